@@ -7,6 +7,7 @@ import { findProblems } from '../shop/alerts/queue-alerts.ts'
 import { readBackupState } from '../shop/backup/nightly-backup.ts'
 import { backupFolder, listBackupFiles, openBackupFile } from '../shop/backup/requested-backup.ts'
 import { readDatabaseBytes } from '../shop/backup/room-for-backup.ts'
+import type { Shop } from '../shop/shop.ts'
 import { readFreeBytes } from '../values/free-space.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -15,12 +16,15 @@ export function healthSource({ shop, database }: OpenShop, config: Config): Heal
   const { dataFolder, nightlyBackups } = config
   const makesBackups = nightlyBackups !== undefined
   const runningSince = new Date()
+  const examineShop = async () => {
+    const findings: HealthFinding[] = []
+    for await (const finding of examine({ config, open: async () => ({ shop, database }) })) findings.push(finding)
+    return findings
+  }
   return {
-    async examine() {
-      const findings: HealthFinding[] = []
-      for await (const finding of examine({ config, open: async () => ({ shop, database }) })) findings.push(finding)
-      return findings
-    },
+    examine: examineShop,
+    faults: countFaults(examineShop, shop.log),
+    sendsEmails: config.mail.smtpUrl !== undefined,
     problems: () => findProblems(shop, { dataFolder, backupFolder: nightlyBackups?.folder }),
     backups: () => listBackupFiles(backupFolder(config)),
     openBackup: (name) => openBackupFile(backupFolder(config), name),
@@ -43,4 +47,25 @@ export function healthSource({ shop, database }: OpenShop, config: Config): Heal
 async function readVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? ''
+}
+
+const LOOK_EVERY_MS = 5 * 60_000
+
+/** Answers at once with what the last look found, and begins another one when that is old. */
+function countFaults(examineShop: () => Promise<HealthFinding[]>, log: Shop['log']): () => number {
+  let faults = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now()
+    if (now - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = now
+      examineShop().then(
+        (findings) => {
+          faults = findings.filter(({ mark }) => mark === '✗').length
+        },
+        (error: unknown) => log.warn({ error }, 'doctor could not look for Today; the next look tries again'),
+      )
+    }
+    return faults
+  }
 }

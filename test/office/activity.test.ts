@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { listActivity } from '../../src/shop/audit/list-activity.ts'
 import { packOrder } from '../../src/shop/orders/send-order.ts'
+import { refundOrder } from '../../src/shop/payments/refunds/refund-order.ts'
+import { changeRole } from '../../src/shop/staff/people/change-access.ts'
+import { listStaff } from '../../src/shop/staff/people/list-staff.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
 import { addStaff } from '../support/shop/staff.ts'
+import { inTestShop } from '../support/shop/test-shop.ts'
 
 describe('the activity page', () => {
   test('shows who changed what, in the office and at the terminal, and links to the order', () =>
@@ -43,5 +48,45 @@ describe('the activity page', () => {
       expect(await (await office.get(others)).text()).toMatch(/<b>You<\/b>.*<b>Terminal<\/b>/s)
       expect((await office.get('/activity/0')).status).toBe(404)
       expect(await (await office.get('/activity?from=2020-01-01&until=2020-01-02')).text()).toContain('Nothing matches')
+    }))
+
+  test('exports what fits the filters, with names, amounts and times as the page has them', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('qris'), 'settlement')
+      const terminal = { ...world.shop, actor: { kind: 'terminal' } } as const
+      await refundOrder(terminal, { id: order.id }, { amount: 25_000 })
+      const office = await officeClient(world.shop, await addStaff(world.shop.db, { role: 'manager' }))
+      const page = await (await office.get('/activity')).text()
+      expect(page).toContain('refunded Rp\u00a025.000 of')
+      expect(page).not.toContain('refundedAmount')
+      const file = await office.get('/activity/file?action=order')
+      expect(file.headers.get('content-disposition')).toContain('activity.csv')
+      const csv = await file.text()
+      expect(csv).toContain(`,Terminal,refunded Rp\u00a025.000 of order ${order.invoice.slice(-6)},${order.invoice},`)
+      expect(csv).toContain('Refunded in all: Rp\u00a00 → Rp\u00a025.000')
+    }))
+
+  test('undoes a change, unless it was changed again since', () =>
+    inTestShop(async ({ shop }) => {
+      const owner = await addStaff(shop.db)
+      const passkey = { id: 'one', staff_id: owner.id, public_key: 'AA', counter: 0, name: 'Phone' }
+      await shop.db.insertInto('staff_passkey').values(passkey).execute()
+      const tio = await addStaff(shop.db, { role: 'packer', name: 'Tio' })
+      const terminal = { ...shop, actor: { kind: 'terminal' } } as const
+      await changeRole(terminal, tio.id, 'manager')
+      const [entry] = (await listActivity(shop)).entries
+      const path = `/activity/${entry?.id}`
+      const manager = await officeClient(shop, await addStaff(shop.db, { role: 'manager', name: 'Bima' }))
+      expect(await (await manager.get(path)).text()).not.toContain('>Undo<')
+      expect((await manager.post(path, {})).status).toBe(403)
+
+      const office = await officeClient(shop, owner)
+      const roleOf = async () => (await listStaff(shop)).find(({ id }) => id === tio.id)?.role
+      expect((await office.follow(await office.post(path, {}))).message).toMatchObject({ kind: 'done' })
+      expect(await roleOf()).toBe('packer')
+      await changeRole(terminal, tio.id, 'editor')
+      expect((await office.follow(await office.post(path, {}))).message).toMatchObject({ kind: 'failed' })
+      expect(await roleOf()).toBe('editor')
     }))
 })

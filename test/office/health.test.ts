@@ -18,6 +18,7 @@ describe('the health page', () => {
       const health = {
         examine: async () => [{ mark: '✗', what: 'Mail: no mail server answers at mail.lirih.example' } as const],
         problems: async () => [{ kind: 'alert.disk', data: { freeMegabytes: 300 } }],
+        ...{ faults: () => 1, sendsEmails: false },
         backups: async () => [],
         openBackup: async () => undefined,
         facts: async () => facts,
@@ -35,6 +36,7 @@ describe('the health page', () => {
       ])
         expect(html).toContain(shown)
       expect(html).toContain('None was made yet')
+      expect(await (await office.get('/')).text()).toContain('Doctor’s warnings')
     }))
 
   test('requests a check of all rules, which runs in the background, and shows its result', () =>
@@ -63,6 +65,7 @@ describe('the health page', () => {
       const name = 'requested-2026-11-22-120000.backup'
       const health = {
         ...{ examine: async () => [], problems: async () => [], facts: async () => facts },
+        ...{ faults: () => 0, sendsEmails: true },
         backups: async () => [{ name, bytes: 5, madeAt: new Date() }],
         openBackup: async (file: string) => (file === name ? new Blob(['bytes']) : undefined),
       }

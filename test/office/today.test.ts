@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createRequestContext } from '../../src/http/request-context.ts'
 import { createOfficeApp } from '../../src/office/server/office-app.ts'
+import { importFolder } from '../../src/shop/import-export/import-folder.ts'
 import { signOutStaff } from '../../src/shop/staff/sign-in/sessions.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { type OrderingShop, withCommittedOrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
 import { addStaff } from '../support/shop/staff.ts'
+
+const demoFolder = join(import.meta.dirname, '../../demo')
 
 async function paidOrder(world: OrderingShop) {
   const order = await unpaidOrder(world)
@@ -144,5 +148,29 @@ describe('an open page of Today', () => {
       const response = await open(`office=${token}`)
       closing.abort()
       expect(await readUntil(response, 'never')).toContain('[end]')
+    }))
+})
+
+describe('the first steps on Today', () => {
+  test('lead a new owner to the pages where they are done, until the demo is removed with what was named before', () =>
+    withCommittedOrderingShop(async (world) => {
+      const { shop } = world
+      await importFolder({ ...shop, actor: { kind: 'clock' } }, demoFolder)
+      await shop.db.insertInto('demo_history').values({ one: true }).execute()
+      const office = await signedIn(world, 'manager')
+      const first = await (await office.get('/')).text()
+      // React separates texts with comments.
+      const words = first.replaceAll('<!-- -->', '')
+      for (const text of ['Make it yours', '3 of 7 done', 'href="/articles"', 'href="/demo"'])
+        expect(words).toContain(text)
+      const asked = await (await office.get('/demo')).text()
+      expect(asked).toContain('LR-')
+      expect((await office.follow(await office.post('/demo', { seen: 'other' }))).message).toMatchObject({
+        kind: 'failed',
+      })
+      const seen = /name="seen" value="([^"]+)"/.exec(asked)?.[1] ?? ''
+      expect((await office.follow(await office.post('/demo', { seen }))).message).toMatchObject({ kind: 'done' })
+      expect(await (await office.get('/demo')).text()).toContain('Nothing of the demo is left')
+      expect(await (await office.get('/')).text()).not.toContain('href="/demo"')
     }))
 })

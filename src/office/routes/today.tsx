@@ -5,9 +5,11 @@ import { type BestSeller, hasOrders, listBestSellers, readToDo } from '../../sho
 import { may } from '../../shop/staff/permissions.ts'
 import { formatRupiah } from '../../values/rupiah.ts'
 import { pictureAddress, toRow } from '../components/order-facts.ts'
-import { OrderList } from '../components/order-list.tsx'
 import { BestSellers } from '../components/today/best-sellers.tsx'
 import { FirstDay } from '../components/today/first-day.tsx'
+import { FirstSteps } from '../components/today/first-steps.tsx'
+import { describeFirstSteps } from '../components/today/make-it-yours.ts'
+import { RecentOrders } from '../components/today/recent-orders.tsx'
 import { Revenue } from '../components/today/revenue.tsx'
 import { describeRevenue, readPeriod } from '../components/today/revenue-facts.ts'
 import { describeToDo } from '../components/today/to-do-facts.ts'
@@ -28,13 +30,13 @@ const BEST_SELLERS = 5
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const office = context.get(officeContext)
-  const { shop } = office
+  const { shop, health } = office
   const { role, language, name } = readStaff(office)
   const now = shop.now()
   const withAmounts = may(role, 'amounts.read')
   const seesOrders = may(role, 'orders.read-all')
   const period = readPeriod(request)
-  const toDo = describeToDo(await readToDo(shop), role, now)
+  const toDo = describeToDo({ ...(await readToDo(shop)), faults: health?.faults() ?? 0 }, role, now)
   const isNew = seesOrders && !(await hasOrders(shop))
   const recent = seesOrders && !isNew ? await listDeskOrders(shop, { view: 'all' }) : undefined
   return {
@@ -46,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     first: isNew
       ? { isSandbox: shop.payments.account.adapter === 'sandbox', shopAddress: shop.identity.publicOrigin }
       : undefined,
+    steps: await describeFirstSteps(office, role),
     revenue: withAmounts ? await describeRevenue(shop, period, language) : undefined,
     recent: recent?.orders.slice(0, RECENT_ORDERS).map((order) => toRow(order, { withAmounts })) ?? [],
     bestSellers: withAmounts ? describeBestSellers(await listBestSellers(shop, { days: 7, atMost: BEST_SELLERS })) : [],
@@ -63,7 +66,7 @@ const describeBestSellers = (articles: BestSeller[]) =>
 export const meta: Route.MetaFunction = () => [{ title: texts.today }]
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { day, updated, firstName, toDo, toPack, first, revenue, recent, bestSellers } = loaderData
+  const { day, updated, firstName, toDo, toPack, first, steps, revenue, recent, bestSellers } = loaderData
   useTodayEvents()
   const hasFigures = revenue !== undefined || recent.length > 0
   return (
@@ -80,20 +83,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className={hasFigures ? styles['split'] : undefined}>
         <section className={styles['toDo']}>
+          {steps !== undefined && <FirstSteps {...steps} />}
           {first === undefined || toDo.length > 0 ? <ToDoList toDo={toDo} /> : <FirstDay {...first} />}
         </section>
         {hasFigures && (
           <div className={styles['figures']}>
             {revenue !== undefined && <Revenue {...revenue} />}
-            {recent.length > 0 && (
-              <section>
-                <header className={styles['head']}>
-                  <h2>{texts.recentOrders}</h2>
-                  <Link to="/orders?view=all">{texts.viewAll}</Link>
-                </header>
-                <OrderList orders={recent} />
-              </section>
-            )}
+            {recent.length > 0 && <RecentOrders orders={recent} />}
           </div>
         )}
         {bestSellers.length > 0 && (

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { networkOf } from '../../http/client-address.ts'
@@ -12,6 +13,8 @@ import { answerOnce } from './answer-once.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 import type { HealthSource } from './health-source.ts'
 import type { Office } from './office-context.ts'
+
+const demoFolder = join(import.meta.dirname, '../../../demo')
 
 const LARGEST_FORM_OF_VISITOR = 16_384
 const SLOWEST_FORM_OF_VISITOR_MS = 15_000
@@ -60,6 +63,7 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
       requestContext,
       origin,
       health,
+      demoFolder,
       nonce,
     })
     const response = await answerOnce({ shop, staff, origin }, withOrigin(received, origin), (request) =>

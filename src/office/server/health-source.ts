@@ -4,6 +4,10 @@ import type { BackupFile } from '../../shop/backup/requested-backup.ts'
 export type HealthSource = {
   /** The findings of doctor, in its words. */
   examine(): Promise<HealthFinding[]>
+  /** How many faults doctor found lately. Looking takes seconds, so this is the number of the last look, and 0 before the first. */
+  faults(): number
+  /** False if emails are only written into a folder. */
+  sendsEmails: boolean
   /** What the owner gets emails about now. */
   problems(): Promise<{ kind: string; data: Readonly<Record<string, number>> }[]>
   /** The backup files of this shop, the newest first. */

@@ -16,6 +16,8 @@ export type Office = {
   origin: string
   /** Undefined in a test that needs none. */
   health: HealthSource | undefined
+  /** The import folder of the demo shop. A bundle of pages cannot find it. */
+  demoFolder: string
   /** Only scripts that this render wrote carry it. */
   nonce: string
 }

@@ -10,6 +10,7 @@ export type ToDoKind =
   | 'low-stock'
   | 'waited-for'
   | 'failed-emails'
+  | 'doctor'
 
 export type ToDoRow = {
   kind: ToDoKind
@@ -22,8 +23,11 @@ export type ToDoRow = {
   hours: number | undefined
 }
 
+/** `faults`: what doctor found wrong. */
+type Waiting = ToDo & { faults: number }
+
 /** What a role may do something about, without what is at zero. */
-export function describeToDo(toDo: ToDo, role: Role, now: Date): ToDoRow[] {
+export function describeToDo(toDo: Waiting, role: Role, now: Date): ToDoRow[] {
   const oldest = toDo.oldestPaidAt
   const hours = oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 3_600_000))
   const amount = may(role, 'amounts.read') ? formatRupiah(toDo.transferAmount) : undefined
@@ -43,6 +47,7 @@ export function describeToDo(toDo: ToDo, role: Role, now: Date): ToDoRow[] {
     { kind: 'low-stock', for: 'stock.read', count: toDo.lowStock, to: '/stock' },
     { kind: 'waited-for', for: 'stock.read', count: toDo.waitedFor, to: '/stock?view=waited-for' },
     { kind: 'failed-emails', for: 'emails.read', count: toDo.failedEmails, to: '/emails?view=failed', isAlarm: true },
+    { kind: 'doctor', for: 'health.read', count: toDo.faults, to: '/health', isAlarm: true },
   ]
   return rows
     .filter((row) => row.count > 0 && may(role, row.for))

@@ -9,7 +9,7 @@ import { pages } from '../../pages.ts'
 import { formatDay, formatMoment } from '../../server/format-time.ts'
 
 /** Who looks at the entries, and the names of staff that they are about. */
-type Readers = { viewer: number; people: readonly { id: number; name: string }[] }
+type Readers = { viewer: number | undefined; people: readonly { id: number; name: string }[] }
 
 /** An entry as the pages show it. The sentence is what comes before and after the record's name. */
 export function toRow(entry: Activity, { viewer, people }: Readers) {

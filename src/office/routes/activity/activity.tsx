@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/activity.ts'
 import { groups } from '#office-texts/activity-sentences.ts'
-import { type ActivityFilter, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
+import { listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { readBackgroundCheck } from '../../../shop/invariants/background-check.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { EntrySentence } from '../../components/activity/entry-sentence.tsx'
@@ -18,19 +18,13 @@ import text from '../../ui/text.module.css'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
 import { toRow } from './activity-facts.ts'
-
-const filterNames = ['by', 'action', 'kind', 'record', 'from', 'until'] as const
-type Filters = Record<(typeof filterNames)[number], string>
+import { filterNames, filterOf, readFilters } from './activity-filters.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { shop } = office
-  const read = (name: string) => url.searchParams.get(name)?.trim() ?? ''
-  const filters: Filters = {
-    ...{ by: read('by'), action: read('action'), kind: read('kind'), record: read('record') },
-    ...{ from: read('from'), until: read('until') },
-  }
-  const below = Number.parseInt(read('below'), 10)
+  const filters = readFilters(url)
+  const below = Number.parseInt(url.searchParams.get('below') ?? '', 10)
   const page = Number.isSafeInteger(below) ? { below } : {}
   const { entries, next } = await listActivity(shop, filterOf(filters), page)
   const people = await listActivityPeople(shop)
@@ -41,25 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people,
     chain: await readChain(shop),
   }
-}
-
-const DAY_MS = 86_400_000
-
-function filterOf({ by, action, kind, record, from, until }: Filters): ActivityFilter {
-  const [first, last] = [dayOf(from), dayOf(until)]
-  return {
-    ...(by === 'terminal' || by === 'clock' ? { by } : /^\d{1,15}$/.test(by) ? { by: { staffId: Number(by) } } : {}),
-    ...(action && { action }),
-    ...(record && { subject: { key: record, ...(kind && { kind }) } }),
-    ...(first && { from: first }),
-    ...(last && { until: new Date(last.getTime() + DAY_MS) }),
-  }
-}
-
-/** The beginning of a day in Jakarta. */
-function dayOf(written: string): Date | undefined {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00+07:00`) : undefined
-  return day === undefined || Number.isNaN(day.getTime()) ? undefined : day
 }
 
 async function readChain(shop: Pick<Shop, 'db'>): Promise<{ isBroken: boolean; says: string }> {
@@ -77,7 +52,11 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const isFiltered = filterNames.some((name) => filters[name] !== '')
   return (
     <>
-      <PageHead title={texts.activity} below={texts.below} />
+      <PageHead title={texts.activity} below={texts.below}>
+        <a href={`/activity/file?${new URLSearchParams(filters)}`} className={button['outline']} download>
+          {texts.exportAll}
+        </a>
+      </PageHead>
       <p className={`${text['small']} ${chain.isBroken ? styles['broken'] : ''}`}>
         {chain.says}{' '}
         <Link to="/health" className={text['link']}>

@@ -1,8 +1,13 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { texts } from '#office-texts/activity.ts'
 import { findActivity, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
+import { asksAgain } from '../../../shop/staff/permissions.ts'
 import { EntrySentence } from '../../components/activity/entry-sentence.tsx'
+import { confirmPath } from '../../server/guard.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
@@ -10,6 +15,7 @@ import split from '../customers/customer.module.css'
 import type { Route } from './+types/entry'
 import styles from './activity.module.css'
 import { toRow } from './activity-facts.ts'
+import { findUndo } from './undo-change.ts'
 
 const SHOWN_OTHERS = 5
 
@@ -39,8 +45,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       [texts.entry, number === null ? '–' : texts.place(number, last)],
     ].filter((fact): fact is [string, string] => fact[1] !== ''),
     isUnbroken,
+    canUndo: findUndo(found.entry, readStaff(office).role) !== undefined,
     others: others.entries.filter((other) => other.id !== id).map((other) => toRow(other, readers)),
   }
+}
+
+/** Undoes the change. Reading Activity is not enough for it: the person needs the permission of the change itself. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const { shop, origin } = office
+  const { role, isConfirmed } = readStaff(office)
+  const found = await findActivity(shop, /^\d{1,15}$/.test(params.entry) ? Number(params.entry) : 0)
+  const undo = found && findUndo(found.entry, role)
+  if (found === undefined || undo === undefined) throw new Response(null, { status: found === undefined ? 404 : 403 })
+  if (asksAgain(undo.permission) && !isConfirmed) return redirect(confirmPath(url.pathname), 303)
+  const isUndone = await undo.undo(shop, found.entry)
+  const message = isUndone
+    ? ({ kind: 'done', text: texts.undone } as const)
+    : ({ kind: 'failed', text: texts.notUndone } as const)
+  return redirectWithMessage(origin, url.pathname, message)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -55,7 +78,15 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
           <Icon name="left" size={16} /> {texts.activity}
         </Link>
       </p>
-      <PageHead title={`${entry.by} ${entry.did}`} below={<time dateTime={entry.iso}>{entry.at}</time>} />
+      <PageHead title={`${entry.by} ${entry.did}`} below={<time dateTime={entry.iso}>{entry.at}</time>}>
+        {entry.canUndo && (
+          <Form method="post">
+            <button type="submit" className={button['outline']}>
+              {texts.undo}
+            </button>
+          </Form>
+        )}
+      </PageHead>
       <div className={split['split']}>
         <div>
           <section>
@@ -88,6 +119,12 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
               <h2>{texts.personalTitle}</h2>
               <p>{entry.personalFields.join(', ')}</p>
               <p className={text['small']}>{texts.personalHint}</p>
+            </section>
+          )}
+          {entry.canUndo && (
+            <section>
+              <h2>{texts.undo}</h2>
+              <p>{texts.undoSays}</p>
             </section>
           )}
           {entry.others.length > 0 && (

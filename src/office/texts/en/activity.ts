@@ -45,4 +45,10 @@ export const texts = {
   place: (number: number, last: number) => `${number} of ${last}`,
   unchanged: 'Unchanged since it was written',
   altered: 'This entry does not fit the chain: it was altered, or one before it was',
+  exportAll: 'Export',
+  columns: ['entry', 'time', 'person', 'change', 'record', 'values', 'personal data', 'network address'],
+  undo: 'Undo',
+  undoSays: 'Undo brings back the values before. It is recorded as a new entry.',
+  undone: 'Undone. The values before are back.',
+  notUndone: 'This was changed again since, so it can’t be undone. Nothing was changed.',
 }

@@ -10,6 +10,7 @@ const work: Record<ToDoKind, string> = {
   'low-stock': 'Low stock',
   'waited-for': 'Sold out, with customers waiting',
   'failed-emails': 'Failed emails',
+  doctor: 'Doctor’s warnings',
 }
 
 const workHint: Record<ToDoKind, string> = {
@@ -20,6 +21,7 @@ const workHint: Record<ToDoKind, string> = {
   'low-stock': 'Sizes with three items or fewer',
   'waited-for': 'Sizes that customers asked about',
   'failed-emails': 'Not delivered in the last 7 days',
+  doctor: 'Something is not working; Health says what to do',
 }
 
 const periods: Record<Period, string> = { today: 'Today', '7': '7 days', '30': '30 days' }
@@ -61,4 +63,5 @@ export const texts = {
   bestSellers: 'Best sellers',
   lastDays: (days: number) => `Last ${days} days`,
   sold: (pieces: number) => `${pieces} sold`,
+  newOrders: (count: number) => (count === 1 ? '1 new order' : `${count} new orders`),
 }

@@ -47,4 +47,10 @@ export const texts: typeof english = {
   place: (number, last) => `${number} dari ${last}`,
   unchanged: 'Tidak berubah sejak ditulis',
   altered: 'Catatan ini tidak cocok dengan rantainya: catatan ini atau yang sebelumnya diubah',
+  exportAll: 'Ekspor',
+  columns: ['catatan', 'waktu', 'oleh', 'perubahan', 'data', 'nilai', 'data pribadi', 'alamat jaringan'],
+  undo: 'Urungkan',
+  undoSays: 'Nilai sebelumnya dikembalikan. Ini dicatat sebagai catatan baru.',
+  undone: 'Diurungkan. Nilai sebelumnya sudah kembali.',
+  notUndone: 'Data ini sudah berubah lagi, jadi tidak bisa diurungkan. Tidak ada yang diubah.',
 }

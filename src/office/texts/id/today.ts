@@ -9,6 +9,7 @@ export const texts: typeof english = {
     'low-stock': 'Stok menipis',
     'waited-for': 'Habis, ditunggu pelanggan',
     'failed-emails': 'Email gagal',
+    doctor: 'Peringatan sistem',
   },
   workHint: {
     'to-pack': 'Sudah dibayar, yang terlama dulu',
@@ -18,6 +19,7 @@ export const texts: typeof english = {
     'low-stock': 'Ukuran yang tinggal tiga atau kurang',
     'waited-for': 'Ukuran yang ditanyakan pelanggan',
     'failed-emails': 'Tidak terkirim dalam 7 hari terakhir',
+    doctor: 'Ada yang tidak berjalan; lihat Kondisi sistem',
   },
   periods: { today: 'Hari ini', '7': '7 hari', '30': '30 hari' },
   before: { today: 'Seminggu lalu', '7': '7 hari sebelumnya', '30': '30 hari sebelumnya' },
@@ -51,4 +53,5 @@ export const texts: typeof english = {
   bestSellers: 'Terlaris',
   lastDays: (days) => `${days} hari terakhir`,
   sold: (pieces) => `${pieces} terjual`,
+  newOrders: (count) => `${count} pesanan baru`,
 }

@@ -1,0 +1,62 @@
+import type { Action } from '../../../shop/audit/actions.ts'
+import type { Activity } from '../../../shop/audit/list-activity.ts'
+import { changeSettings } from '../../../shop/settings/change-settings.ts'
+import { isSettingName, type WrittenSettings } from '../../../shop/settings/setting.ts'
+import type { Shop } from '../../../shop/shop.ts'
+import { changeRole } from '../../../shop/staff/people/change-access.ts'
+import { changeOfficeSettings, readOfficeSettings } from '../../../shop/staff/people/settings.ts'
+import { isRole, may, type Permission, type Role } from '../../../shop/staff/permissions.ts'
+
+type Undo = {
+  /** What the person needs for the change itself. */
+  permission: Permission
+  /** Makes the opposite change, which is recorded as one of its own. False if the record was changed since. */
+  undo(shop: Shop, entry: Activity): Promise<boolean>
+}
+
+/**
+ * The changes that Activity can undo. An action belongs here if its operation refuses a record that was changed since. What moves
+ * money, emails someone or ends for good is never here.
+ */
+const undos: Partial<Record<Action, Undo>> = {
+  'staff.role': {
+    permission: 'staff.manage',
+    async undo(shop, { subject, before, after }) {
+      const [was, is] = [String(before['role']), String(after['role'])]
+      return isRole(was) && (await changeRole(shop, Number(subject.key), was, is)).ok
+    },
+  },
+  'staff.settings': {
+    permission: 'staff.manage',
+    async undo(shop, { before, after }) {
+      const now = new Map(Object.entries(await readOfficeSettings(shop)))
+      if (Object.entries(after).some(([name, value]) => now.get(name) !== value)) return false
+      const [limit, everyone] = [before['managerRefundLimit'], before['everyoneNeedsSecondFactor']]
+      await changeOfficeSettings(shop, {
+        ...(typeof limit === 'number' && { managerRefundLimit: limit }),
+        ...(typeof everyone === 'boolean' && { everyoneNeedsSecondFactor: everyone }),
+      })
+      return true
+    },
+  },
+  'settings.change': {
+    permission: 'settings.write',
+    async undo(shop, { before, after }) {
+      return (await changeSettings(shop, writtenIn(before), writtenIn(after))).ok
+    },
+  },
+}
+
+/** A setting that had its default is recorded as null. */
+const writtenIn = (values: Activity['before']): WrittenSettings =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isSettingName(name) ? [[name, typeof value === 'string' ? value : undefined]] : [],
+    ),
+  )
+
+/** Undefined if the change cannot be undone, or not by this role. */
+export function findUndo({ action }: Activity, role: Role): Undo | undefined {
+  const undo = new Map<string, Undo>(Object.entries(undos)).get(action)
+  return undo !== undefined && may(role, undo.permission) ? undo : undefined
+}
