@@ -43,6 +43,8 @@ export const reportingEndpoints = (host: string) => `csp="${host}/api/csp-report
 type PagePolicy = {
   /** Hashes of the inline scripts that the server rendered: `sha256-…` without quotes. */
   hashes: readonly string[]
+  /** Of the inline style sheets. */
+  styleHashes?: readonly string[]
   apiOrigin: string
   contentOrigin: string
   /** False on plain http: upgrading would break the shop for a phone on the local network. */
@@ -50,12 +52,12 @@ type PagePolicy = {
 }
 
 /** The content security policy of a shop page: the shop's own files, the page's inline scripts, the API and content hosts. */
-export function pagePolicy({ hashes, apiOrigin, contentOrigin, secure }: PagePolicy): string {
+export function pagePolicy({ hashes, styleHashes = [], apiOrigin, contentOrigin, secure }: PagePolicy): string {
   const scripts = hashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
-    "style-src 'self'",
+    `style-src 'self'${styleHashes.map((hash) => ` '${hash}'`).join('')}`,
     `img-src 'self' data: ${contentOrigin}`,
     "font-src 'self'",
     `connect-src 'self' ${apiOrigin}`,

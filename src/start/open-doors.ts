@@ -7,7 +7,7 @@ import { isMigrated } from '../db/migrate.ts'
 import { holdServingLock } from '../db/serving-lock.ts'
 import { createApp } from '../http/app.ts'
 import { createPageCache } from '../http/cache/page-cache.ts'
-import { openClientFiles, serveFiles } from '../http/files/client-files.ts'
+import { openClientFiles } from '../http/files/client-files.ts'
 import { createReadiness } from '../http/health.ts'
 import { createAdmissionControl } from '../http/limits/admission-control.ts'
 import { watchEventLoopLag } from '../http/limits/event-loop-lag.ts'
@@ -37,10 +37,10 @@ import { builtPages } from '../web/server/built-pages.ts'
 import { developmentPages } from '../web/server/development-pages.ts'
 import { pageCacheKey } from '../web/server/page-cache-key.ts'
 import { healthSource } from './health-source.ts'
+import { openIcons } from './open-icons.ts'
 import { openOffice } from './open-office-door.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { OpenShop } from './open-shop.ts'
-import { readIcons } from './read-content.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 
@@ -90,7 +90,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     onLimited: metrics.limited,
   })
   const pay = createPayPage({ shop, widget: shop.payments.widget, config })
-  const icons = serveFiles(await readIcons(config.dataFolder))
+  const icons = await openIcons(config.dataFolder, shop)
   // Ready nevertheless: pages and reads continue, and no other process could take over.
   const warning = () => (database.isDiskFull() ? `up, but the disk is full: ${adviceForFullDisk}` : undefined)
   const doors = { api, pay, sandbox: sandbox?.app, icons, ...door }

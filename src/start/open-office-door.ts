@@ -5,7 +5,7 @@ import { findListenProblem, type RunningServer, startServer } from '../http/serv
 import type { HealthSource } from '../office/server/health-source.ts'
 import { createOfficeApp } from '../office/server/office-app.ts'
 import type { Shop } from '../shop/shop.ts'
-import { readIcons } from './read-content.ts'
+import { openIcons } from './open-icons.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/office')
 
@@ -19,7 +19,7 @@ type Parts = { shop: Shop; config: Config; admissionControl: AdmissionControl; h
 /** Opens the back office on its own port, so that a script in a page of the shop can neither read nor change anything in it. */
 export async function openOffice({ shop, config, admissionControl, health }: Parts): Promise<RunningServer> {
   const { origin, port, host } = config.office
-  const icons = await readIcons(config.dataFolder)
+  const icons = await openIcons(config.dataFolder, shop)
   const closing = new AbortController()
   const app = createOfficeApp({ shop, origin, folder: BUILD, health, icons, closing: closing.signal })
   const { trustedProxies } = config

@@ -25,6 +25,7 @@ import { isNotFound, isOtherPage, useShownPage } from './data/shown-data.ts'
 import styles from './frame.module.css'
 import { pageMeta } from './meta/page-meta.ts'
 import { paths } from './paths.ts'
+import { styleLook } from './server/look-styles.ts'
 import { renderContext, shopContext } from './server/page-context.ts'
 import { runCustomerTasks } from './session/customer-tasks.ts'
 
@@ -33,6 +34,8 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const shop = context.get(shopContext)
   const { name, tagline, domain, whatsapp, socialUrl, tax, promotion } = shop.identity
   const { publicOrigin, apiOrigin, contentOrigin } = shop.identity
+  const look = styleLook(shop.identity.look)
+  context.get(renderContext).styles = look?.css
   const { syarat, privasi, pengiriman, pengembalian } = shop.textPages
   const [categories, collections, [notice]] = await Promise.all([
     listOrNone(context, listCategories),
@@ -52,6 +55,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
       pengembalian: pengembalian.title,
     },
     // Left out when false: this data is part of every page's HTML.
+    ...(look !== undefined && { look }),
     ...(promotion === 'vouchers' && { listsVouchers: true }),
     year: yearInJakarta(shop.now()),
     categories: categories.map(({ name, slug }) => ({ name, slug })),
@@ -145,7 +149,7 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
         </aside>
       )}
       <div className={styles['page']}>
-        <Header shopName={shop.name} />
+        <Header shopName={shop.name} logo={data.look?.logo} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -75,5 +75,6 @@ export const paths = {
 
   /** The folder of the shop's pictures on the content host. */
   pictures: () => '/public/storage/content/',
-  icon: (file: string) => `/public/icons/${file}`,
+  /** `version` changes with the published look, so that browsers fetch its icons. */
+  icon: (file: string, version?: number) => `/public/icons/${file}${version === undefined ? '' : `?v=${version}`}`,
 } as const

@@ -10,20 +10,20 @@ import { DocumentHead } from './components/frame/document-head.tsx'
 import { useFrame } from './data/frame-data.ts'
 import text from './ui/text.module.css'
 
-const font = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
-
-export const links: Route.LinksFunction = () => [font(gilda), font(hanken)]
-
 /** The HTML document around every page. It must never throw, because the error page is rendered inside it too. */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { apiOrigin, look } = useFrame() ?? {}
   return (
     // The bootstrap script marks this element as signed in or not before React hydrates it.
-    <html lang="en" data-api={useFrame()?.apiOrigin || undefined} suppressHydrationWarning>
+    <html lang="en" data-api={apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <DocumentHead />
         <Meta />
+        {(look?.fonts ?? [gilda, hanken]).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Links />
+        {look?.css !== undefined && <style>{look.css}</style>}
       </head>
       <body>
         {children}

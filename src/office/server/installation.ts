@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { serveFiles } from '../../http/files/client-files.ts'
+import type { ClientFiles } from '../../http/files/client-files.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import type { Shop } from '../../shop/shop.ts'
 
@@ -10,10 +10,10 @@ const worker = readFileSync(join(import.meta.dirname, '../offline/offline-worker
 /** A worker has a policy of its own, from the answer with its file: it may fetch from the office, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-type Parts = { shop: Pick<Shop, 'identity'>; icons: ReadonlyMap<string, Uint8Array<ArrayBuffer>> | undefined }
+type Parts = { shop: Pick<Shop, 'identity'>; icons: ClientFiles | undefined }
 
 /** What a phone needs to install the office and to open it without a connection. */
-export function addInstallation(app: Hono<DoorEnv>, { shop, icons = new Map() }: Parts): void {
+export function addInstallation(app: Hono<DoorEnv>, { shop, icons }: Parts): void {
   app.get('/offline-worker.js', (context) => {
     requestContextOf(context).route = '/offline-worker.js'
     return context.body(worker, 200, {
@@ -29,10 +29,9 @@ export function addInstallation(app: Hono<DoorEnv>, { shop, icons = new Map() }:
       'cache-control': 'no-cache',
     })
   })
-  const files = serveFiles(icons)
   app.get('/public/icons/*', async (context) => {
     requestContextOf(context).route = '/public/icons/:file'
-    return (await files(context)) ?? context.notFound()
+    return (await icons?.(context)) ?? context.notFound()
   })
 }
 

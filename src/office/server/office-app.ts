@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
-import { openClientFiles } from '../../http/files/client-files.ts'
+import { type ClientFiles, openClientFiles } from '../../http/files/client-files.ts'
 import { createPictures, picturesPath } from '../../http/files/pictures.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { closedPolicy, commonHeaders } from '../../http/security-headers.ts'
@@ -13,8 +13,8 @@ import { addInstallation } from './installation.ts'
 import { createTodayEvents } from './today-events.ts'
 
 type OfficeAppParts = {
-  /** The icons of the shop by their addresses, for a phone that installs the office. */
-  icons?: ReadonlyMap<string, Uint8Array<ArrayBuffer>> | undefined
+  /** The icons and the logo of the shop. */
+  icons?: ClientFiles | undefined
   shop: Shop
   origin: string
   /** Where the builds are, one folder for each language. */

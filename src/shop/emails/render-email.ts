@@ -10,7 +10,7 @@ import { plainLine } from './safe-text.ts'
 export type RenderedEmail = { subject: string; html: string; text: string; headers: Record<string, string> }
 
 export type EmailFooter = {
-  shop: Pick<ShopIdentity, 'name' | 'tagline' | 'domain'>
+  shop: Pick<ShopIdentity, 'name' | 'tagline' | 'domain' | 'look'>
   home: string
   whatsapp: { label: string; link: string }
   mail: string
@@ -20,11 +20,11 @@ export type EmailFooter = {
 
 /** The same email as HTML and as plain text, and the headers it needs. */
 export function renderEmail(identity: ShopIdentity, email: Email, language: StaffLanguage): RenderedEmail {
-  const { name, tagline, domain, whatsapp, mailCare, publicOrigin, apiOrigin } = identity
+  const { name, tagline, domain, look, whatsapp, mailCare, publicOrigin, apiOrigin } = identity
   const token = email.unsubscribeToken
   const subject = plainLine(email.subject)
   const footer: EmailFooter = {
-    shop: { name, tagline, domain },
+    shop: { name, tagline, domain, look },
     home: absoluteLink(publicOrigin, '/'),
     whatsapp: { label: formatPhoneNumber(whatsapp), link: whatsappLink(whatsapp, email.topic) },
     mail: mailCare,

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { testIdentity } from '../../../test/support/shop/test-identity.ts'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { deriveColours } from '../../values/brand-colours.ts'
 import { contrastOf, NEEDED_CONTRAST } from '../../values/colours.ts'
 import { readCatalogueVersion } from '../articles/catalogue-version.ts'
 import { listActivity } from '../audit/list-activity.ts'
 import { discardLookDraft, listLookVersions, publishLook, readLooks, revertLook, saveLookDraft } from './change-look.ts'
 import { openSettings } from './live-settings.ts'
 import { addLogo, sanitiseSvg } from './logo.ts'
-import { deriveColours, writeLook } from './look.ts'
+import { writeLook } from './look.ts'
 
 const green = { name: 'Sekar Pagi', accent: '#3d5a44', fonts: 'marcellus' }
 

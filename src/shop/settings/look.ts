@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  type Colour,
-  closestReadable,
-  contrastOf,
-  isColour,
-  mixColours,
-  NEEDED_CONTRAST,
-} from '../../values/colours.ts'
+import type { BrandColours } from '../../values/brand-colours.ts'
+import { type Colour, closestReadable, contrastOf, isColour, NEEDED_CONTRAST } from '../../values/colours.ts'
 import { oneLine } from '../../values/setting-types.ts'
 import { fontPairs } from './fonts.ts'
 
@@ -83,47 +77,13 @@ export function readStoredLook(stored: unknown): Look {
 
 export type ContrastProblem = { field: 'text' | 'accent'; contrast: number; closest: Colour }
 
-type Colours = Pick<Look, 'background' | 'text' | 'accent'>
-
 /** Text and accent must be readable on the background; every other colour is derived from the three. */
-export const findContrastProblems = (look: Colours): ContrastProblem[] =>
+export const findContrastProblems = (look: BrandColours): ContrastProblem[] =>
   (['text', 'accent'] as const).flatMap((field) => {
     const contrast = contrastOf(look[field], look.background)
     if (contrast >= NEEDED_CONTRAST) return []
     return [{ field, contrast, closest: closestReadable(look[field], look.background) }]
   })
-
-/** All colours of the pages by their names in src/web/styles/tokens.css. */
-export function deriveColours({ background, text, accent }: Colours) {
-  const tint = (of: Colour, share: number, mustRead: readonly Colour[]) =>
-    lightestTint({ background, of, share, mustRead })
-  const kertas = tint(text, 0.06, [text, accent])
-  const readable = (colour: Colour) => closestReadable(colour, background)
-  const [daun, kunyit, merah] = ['#3d5a44', '#82550e', '#a12c2c'].map(readable)
-  return {
-    ...{ kapur: background, arang: text, manggis: accent, kertas },
-    garis: mixColours(background, text, 0.84),
-    tepi: closestReadable(mixColours(background, text, 0.5), background, 3.2),
-    batu: closestReadable(mixColours(text, background, 0.66), kertas),
-    'manggis-tua': mixColours(accent, text, 0.6),
-    'manggis-muda': tint(accent, 0.08, [accent]),
-    ...{ daun: daun ?? text, kunyit: kunyit ?? text, merah: merah ?? text },
-    'daun-muda': tint(daun ?? text, 0.08, [daun ?? text]),
-    'on-dark': background,
-    'on-dark-quiet': lightestTint({ background, of: accent, share: 0.25, mustRead: [accent] }),
-  }
-}
-
-type Tint = { background: Colour; of: Colour; share: number; mustRead: readonly Colour[] }
-
-/** A little of a colour on the background: less of it if something on it could no longer be read. */
-function lightestTint({ background, of, share, mustRead }: Tint): Colour {
-  for (let part = share; part > 0; part -= 0.01) {
-    const tint = mixColours(of, background, part)
-    if (mustRead.every((colour) => contrastOf(colour, tint) >= NEEDED_CONTRAST)) return tint
-  }
-  return background
-}
 
 /** The fields in which two looks differ. */
 export const changedFields = (before: Look, after: Look): LookField[] =>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RequestContext } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
@@ -7,6 +7,7 @@ import type { Fault } from '../components/errors/fault-document.tsx'
 import { decodableUrl } from './decodable-url.ts'
 import { hashInlineScripts } from './hash-inline-scripts.ts'
 import type { Render } from './page-context.ts'
+import { finishPreview, readPreview } from './preview-pages.ts'
 
 /** The output of `react-router build`, with the extra exports of entry.server.tsx. */
 export type PageBuild = ServerBuild & {
@@ -25,7 +26,7 @@ export type PageParts = {
   apiOrigin: string
   mode?: 'production' | 'development'
   /** Builds the content security policy of one page from the hashes of its scripts. */
-  policy?: (hashes: string[]) => string
+  policy?: (hashes: string[], styles?: string) => string
 }
 
 /** The same value as the API sends. */
@@ -44,20 +45,26 @@ export function createPages(parts: PageParts): Pages {
 
   return async (request, requestContext) => {
     const nonce = randomBytes(16).toString('base64url')
+    const preview = await readPreview(shop, request)
+    if (preview === 'refused') return refusePreview()
     const context = new RouterContextProvider()
-    context.set(module.shopContext, shop)
+    context.set(module.shopContext, preview?.shop ?? shop)
     const render: Render = { requestContext, nonce, isMakeshift: false, isDatabaseAway: false }
     context.set(module.renderContext, render)
-    const drawn = await answer(asAsked(request), context)
-    const page = drawn.status >= 500 ? faultPage(request, render) : isHtml(drawn) ? await finish(drawn, nonce) : drawn
+    const drawn = await answer(asAsked(preview?.request ?? request), context)
+    if (preview !== undefined && isHtml(drawn)) {
+      const officeOrigin = shop.office.origin
+      return finishPreview(drawn, { nonce, policy: policy([], render.styles), officeOrigin })
+    }
+    const page = drawn.status >= 500 ? faultPage(request, render) : isHtml(drawn) ? await finish(drawn, render) : drawn
     if (!page.headers.has('cache-control'))
       page.headers.set('cache-control', render.isMakeshift ? 'no-store' : askAgain)
     return request.method === 'HEAD' ? new Response(null, page) : page
   }
 
-  async function finish(drawn: Response, nonce: string): Promise<Response> {
+  async function finish(drawn: Response, { nonce, styles }: Render): Promise<Response> {
     const { html, scriptHashes } = hashInlineScripts(await drawn.text(), nonce)
-    drawn.headers.set('content-security-policy', policy(scriptHashes))
+    drawn.headers.set('content-security-policy', policy(scriptHashes, styles))
     drawn.headers.set('reporting-endpoints', reportTo)
     return new Response(html, drawn)
   }
@@ -92,8 +99,19 @@ const askAgain = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale
 export function policyOf({ shop: { identity }, apiOrigin }: Pick<PageParts, 'shop' | 'apiOrigin'>) {
   const { contentOrigin, publicOrigin } = identity
   const secure = publicOrigin.startsWith('https:')
-  return (hashes: string[]) => pagePolicy({ hashes, apiOrigin, contentOrigin, secure })
+  return (hashes: string[], styles?: string) =>
+    pagePolicy({
+      ...{ hashes, apiOrigin, contentOrigin, secure },
+      styleHashes: styles === undefined ? [] : [`sha256-${createHash('sha256').update(styles).digest('base64')}`],
+    })
 }
+
+/** The page that opened the preview makes a new address each time it is loaded. */
+const refusePreview = () =>
+  new Response('This preview has ended. Load the page Look in the office again.', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 

@@ -9,6 +9,8 @@ export type Render = {
   requestContext: RequestContext
   /** Only scripts that this render wrote carry it. */
   nonce: string
+  /** The inline style sheet of the page, which its policy allows by its hash. */
+  styles?: string | undefined
   /** Part of the page is missing: it is still shown to this visitor, but must not be cached. */
   isMakeshift: boolean
   /** The database is unreachable, so a retry may succeed: answered with 503 instead of 500. */

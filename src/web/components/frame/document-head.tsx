@@ -1,15 +1,17 @@
+import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 
 /** The part of the `<head>` that all pages share. */
 export function DocumentHead() {
+  const { version, background = '#fbfaf7' } = useFrame()?.look ?? {}
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <meta name="theme-color" content="#fbfaf7" />
-      <link rel="icon" href={paths.icon('icon.svg')} type="image/svg+xml" />
+      <meta name="theme-color" content={background} />
+      <link rel="icon" href={paths.icon('icon.svg', version)} type="image/svg+xml" />
       <link rel="manifest" href={paths.manifest()} />
-      <link rel="apple-touch-icon" href={paths.icon('icon-180.png')} />
+      <link rel="apple-touch-icon" href={paths.icon('icon-180.png', version)} />
     </>
   )
 }

@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts'
 import { OpenDrawer } from '../../ui/drawer.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { PageLink, PlaceLink } from '../../ui/page-link.tsx'
-import { wordmarkOf } from '../../ui/wordmark.tsx'
+import { type LogoPicture, ShopName, wordmarkOf } from '../../ui/wordmark.tsx'
 import { useMenuRetry } from '../drawers/shop-links.tsx'
 import { AccountLink } from './account-link.tsx'
 import { BagDropdown } from './bag-link.tsx'
 import styles from './header.module.css'
 import { SearchForm } from './search-form.tsx'
 
-export function Header({ shopName }: { shopName: string }) {
+export function Header({ shopName, logo }: { shopName: string; logo: LogoPicture | undefined }) {
   const retryMenu = useMenuRetry()
   return (
     <header className={styles['header']}>
@@ -35,7 +35,7 @@ export function Header({ shopName }: { shopName: string }) {
         to={paths.home()}
         aria-label={frameTexts.homeOf(shopName)}
       >
-        {shopName}
+        <ShopName name={shopName} logo={logo} />
       </PageLink>
       <div className={styles['yours']}>
         <div className={styles['wideOnly']}>

@@ -5,7 +5,8 @@ import type { Route } from './+types/manifest'
 /** The web app manifest: how the shop looks when a customer adds it to the home screen of a phone. */
 export function loader({ context }: Route.LoaderArgs): Response {
   context.get(renderContext).requestContext.route = paths.manifest()
-  const { name, tagline } = context.get(shopContext).identity
+  const { name, tagline, look } = context.get(shopContext).identity
+  const icon = (file: string) => paths.icon(file, look.version || undefined)
   const manifest = {
     id: paths.home(),
     name,
@@ -16,12 +17,12 @@ export function loader({ context }: Route.LoaderArgs): Response {
     scope: paths.home(),
     // Keeps the browser's Back button, because the pages have none of their own.
     display: 'minimal-ui',
-    background_color: '#fbfaf7',
-    theme_color: '#fbfaf7',
+    background_color: look.background,
+    theme_color: look.background,
     icons: [
-      { src: paths.icon('icon-192.png'), sizes: '192x192', type: 'image/png' },
-      { src: paths.icon('icon-512.png'), sizes: '512x512', type: 'image/png' },
-      { src: paths.icon('icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: icon('icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: icon('icon-512.png'), sizes: '512x512', type: 'image/png' },
+      { src: icon('icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
   return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })

@@ -1,0 +1,52 @@
+import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
+import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import type { PublishedLook } from '../../shop/shop.ts'
+import { deriveColours } from '../../values/brand-colours.ts'
+
+/** The title fonts beside the one of styles/tokens.css, each with the measures of its fallback, so that nothing moves. */
+const titleFonts = {
+  marcellus: { family: 'Marcellus', url: marcellus, adjust: '96.7%', ascent: '100.7%', descent: '28.9%' },
+  newsreader: { family: 'Newsreader', url: newsreader, adjust: '90.4%', ascent: '81.3%', descent: '29.3%' },
+} as const
+
+const themeColours = { background: '#fbfaf7', text: '#211c18', accent: '#5e2637' }
+
+/** How the published look differs from the theme; undefined if the shop never published one, so that its pages stay as they are. */
+export function styleLook(look: PublishedLook) {
+  if (look.version === 0) return undefined
+  const { version, background, fonts, logo } = look
+  const css = [...fontRules(fonts), rootRule(look)].join('')
+  return {
+    version,
+    background,
+    ...(css !== '' && { css }),
+    ...(fonts === 'hanken' && { fonts: [hanken] }),
+    ...((fonts === 'marcellus' || fonts === 'newsreader') && { fonts: [titleFonts[fonts].url, hanken] }),
+    ...(logo !== undefined && { logo }),
+  }
+}
+
+function fontRules(fonts: PublishedLook['fonts']): string[] {
+  if (fonts === 'gilda' || fonts === 'hanken') return []
+  const { family, url, adjust, ascent, descent } = titleFonts[fonts]
+  return [
+    `@font-face{font-family:${family};src:url(${url})format("woff2");font-display:swap}`,
+    `@font-face{font-family:"${family} Fallback";src:local(Georgia),local("Times New Roman");size-adjust:${adjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`,
+  ]
+}
+
+/** `html:root` outweighs the `:root` of the style sheet, which comes later. */
+function rootRule({ fonts, ornament, ...look }: PublishedLook): string {
+  const isTheme = (['background', 'text', 'accent'] as const).every((name) => look[name] === themeColours[name])
+  const colours = isTheme ? [] : Object.entries(deriveColours(look)).map(([name, colour]) => `--${name}:${colour}`)
+  const rules = [
+    ...colours,
+    ...(fonts === 'hanken' ? ['--serif:var(--sans)'] : []),
+    ...(fonts === 'marcellus' || fonts === 'newsreader'
+      ? [`--serif:${titleFonts[fonts].family},"${titleFonts[fonts].family} Fallback",serif`]
+      : []),
+    ...(ornament ? [] : ['--mark:none']),
+  ]
+  return rules.length === 0 ? '' : `html:root{${rules.join(';')}}`
+}
