@@ -35,6 +35,7 @@ const menu: Entry[][] = [
   ],
   [
     { path: '/staff', icon: 'staff', label: texts.staff },
+    { path: '/settings', icon: 'settings', label: texts.settings },
     { path: '/account', icon: 'key', label: texts.account },
   ],
 ]

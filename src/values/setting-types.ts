@@ -78,17 +78,6 @@ export function oneLine() {
   })
 }
 
-/** A moment with its zone, such as 2026-12-20T00:00+07:00. */
-export function moment() {
-  const error = ({ input }: Issue) => `"${input}" is not a moment such as 2026-12-20T00:00+07:00`
-  const isMoment = (text: string) =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?([+-]\d\d:\d\d|Z)$/.test(text) && !Number.isNaN(Date.parse(text))
-  return z
-    .string()
-    .refine(isMoment, { error })
-    .transform((text) => new Date(text))
-}
-
 /** `Lirih <care@lirih.example>`, or the address alone. */
 export function sender() {
   const error = ({ input }: Issue) => `"${input}" is not a sender such as Lirih <care@lirih.example>`

@@ -69,7 +69,7 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
     const response = await answerOnce({ shop, staff, origin }, withOrigin(received, origin), (request) =>
       handle(request, context),
     )
-    return await secure(response, nonce, origin)
+    return await secure(response, { nonce, origin, shopOrigin: shop.identity.publicOrigin })
   }
 }
 
@@ -142,14 +142,16 @@ const privateHeaders = {
   'permissions-policy': `camera=(self), ${passkeyPermissions('(self)')}, microphone=(), geolocation=(), payment=(), usb=()`,
 }
 
-async function secure(response: Response, nonce: string, origin: string): Promise<Response> {
+type Place = { nonce: string; origin: string; shopOrigin: string }
+
+async function secure(response: Response, { nonce, origin, shopOrigin }: Place): Promise<Response> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const html = isHtml ? await response.text() : undefined
   const result = new Response(html === undefined ? response.body : html.replaceAll(` nonce="${nonce}"`, ''), response)
   for (const [name, value] of Object.entries(privateHeaders)) result.headers.set(name, value)
   const hasPolicy = result.headers.has('content-security-policy')
   if (html !== undefined && !hasPolicy)
-    result.headers.set('content-security-policy', officePolicy(scriptHashes(html, nonce), origin))
+    result.headers.set('content-security-policy', officePolicy(scriptHashes(html, nonce), origin, shopOrigin))
   return result
 }
 
@@ -159,7 +161,7 @@ const scriptHashes = (html: string, nonce: string): string[] =>
     text === '' ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
   )
 
-const officePolicy = (hashes: string[], origin: string): string =>
+const officePolicy = (hashes: string[], origin: string, shopOrigin: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`,
@@ -170,8 +172,8 @@ const officePolicy = (hashes: string[], origin: string): string =>
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
-    // Only the preview of an email may be framed.
-    "frame-src 'self'",
+    // The preview of an email, and the shop's pages with the draft of the look.
+    `frame-src 'self' ${shopOrigin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

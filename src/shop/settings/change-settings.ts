@@ -11,7 +11,7 @@ export type SettingChanges = Partial<Record<SettingName, string | undefined>>
 
 export type SettingProblem = {
   name: SettingName
-  what: 'locked' | 'wrong' | 'unknown-place' | 'ends-before'
+  what: 'locked' | 'wrong' | 'unknown-place'
   why: string
 }
 
@@ -55,7 +55,7 @@ export async function changeSettings(
 }
 
 function findProblems(locked: WrittenSettings, after: WrittenSettings, changed: SettingName[]): SettingProblem[] {
-  const problems = changed.flatMap((name): SettingProblem[] => {
+  return changed.flatMap((name): SettingProblem[] => {
     if (locked[name] !== undefined) return [{ name, what: 'locked', why: 'is set on the server, which wins' }]
     const value = after[name]
     const why = value === undefined ? undefined : findMistake(name, value)
@@ -65,8 +65,4 @@ function findProblems(locked: WrittenSettings, after: WrittenSettings, changed: 
     }
     return []
   })
-  if (problems.length > 0 || !changed.some((name) => name.startsWith('STORE_NOTICE'))) return problems
-  const [starts, ends] = [after.STORE_NOTICE_STARTS, after.STORE_NOTICE_ENDS]
-  if (starts === undefined || ends === undefined || Date.parse(starts) < Date.parse(ends)) return []
-  return [{ name: 'STORE_NOTICE_ENDS', what: 'ends-before', why: 'must be after STORE_NOTICE_STARTS' }]
 }

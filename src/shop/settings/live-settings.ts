@@ -66,8 +66,7 @@ export function openSettings({ locked, defaults = {}, origins, lifetimes, log }:
       log.warn({ origin: latest.SHIPPING_ORIGIN }, 'the stored origin of parcels is unknown, so the default is used')
       latest.SHIPPING_ORIGIN = valuesOf({}).SHIPPING_ORIGIN
     }
-    const notice = noticeAt(stored.now, latest)
-    const fingerprint = JSON.stringify([latest, notice, stored.version])
+    const fingerprint = JSON.stringify([latest, stored.version])
     if (fingerprint === shown) return
     const logo = look?.logo === undefined ? undefined : await findLogo({ db }, look.logo)
     const nextFiles = stored.version === undefined ? new Map() : await readFiles(db, stored.version.id, logo)
@@ -78,7 +77,7 @@ export function openSettings({ locked, defaults = {}, origins, lifetimes, log }:
       ...{ version: stored.version?.id ?? 0, look },
       logo: logo && { address: logoAddress(logo), width: logo.width, height: logo.height },
     }
-    Object.assign(live.identity, identityOf(latest, published), { notice })
+    Object.assign(live.identity, identityOf(latest, published))
     Object.assign(live.parcels, parcelsOf(latest))
     live.purchaseLimits.mostPiecesEach = latest.MOST_PIECES_EACH
     live.lifetimes.deliveredAfterDays = latest.DELIVERED_AFTER_DAYS
@@ -136,13 +135,6 @@ const parcelsOf = (values: SettingValues) => ({
 })
 
 const isOriginKnown = ({ SHIPPING_ORIGIN: origin }: SettingValues) => findDestination(origin) !== undefined
-
-/** The announcement, between its dates. */
-function noticeAt(now: Date, values: SettingValues): string | undefined {
-  const { STORE_NOTICE: notice, STORE_NOTICE_STARTS: starts, STORE_NOTICE_ENDS: ends } = values
-  const isShown = (starts === undefined || now >= starts) && (ends === undefined || now < ends)
-  return isShown ? notice : undefined
-}
 
 async function readFiles(db: Db, versionId: number, logo: Awaited<ReturnType<typeof findLogo>>): Promise<LookFiles> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()

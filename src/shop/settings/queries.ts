@@ -6,18 +6,17 @@ export type StoredSettings = {
   settings: Record<string, string>
   /** The published look; undefined before the first one is published. */
   version: { id: number; look: unknown } | undefined
-  now: Date
 }
 
 export async function selectStored(db: Db): Promise<StoredSettings> {
-  const { rows } = await sql<{ settings: Record<string, string>; id: number | null; look: unknown; now: Date }>`
+  const { rows } = await sql<{ settings: Record<string, string>; id: number | null; look: unknown }>`
     select (select coalesce(json_object_agg(name, value), '{}'::json) from setting) as settings,
-           newest.id, newest.look, clock_timestamp() as now
+           newest.id, newest.look
       from (select 1) as one left join (select id, look from look_version order by id desc limit 1) as newest on true
     `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('the settings could not be read')
-  return { settings: row.settings, version: row.id === null ? undefined : { id: row.id, look: row.look }, now: row.now }
+  return { settings: row.settings, version: row.id === null ? undefined : { id: row.id, look: row.look } }
 }
 
 /** Two people who change settings do so one after the other. */

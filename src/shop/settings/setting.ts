@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, mailAddress, moment, oneLine, url, wholeNumber } from '../../values/setting-types.ts'
+import { choice, mailAddress, oneLine, url, wholeNumber } from '../../values/setting-types.ts'
 
 /** What an owner can set in the office, by the names of the environment variables, with their rules and defaults. */
 export const settingRules = {
@@ -14,8 +14,6 @@ export const settingRules = {
     .default('6281000000000'),
   STORE_SOCIAL_URL: url('https:').default('https://www.instagram.com/lirih.example'),
   STORE_NOTICE: oneLine().optional(),
-  STORE_NOTICE_STARTS: moment().optional(),
-  STORE_NOTICE_ENDS: moment().optional(),
   DISPATCH_NOTE: oneLine().default('Sent within 2 working days'),
   STORE_PROMOTION: choice('soon', 'vouchers').default('soon'),
   STORE_TAX: choice('none', 'ppn').default('none'),

@@ -119,30 +119,6 @@ describe('the settings of a shop', () => {
     }))
 })
 
-describe('the announcement', () => {
-  const starts = '2030-01-01T00:00+07:00'
-
-  test('is shown only between its dates, by the clock of the database', () =>
-    inTestShop(async (world) => {
-      const shop = processOf(world)
-      await changeSettings(shop, { STORE_NOTICE: 'We rest until 2 January.' })
-      expect(shop.identity.notice).toBe('We rest until 2 January.')
-      await changeSettings(shop, { STORE_NOTICE_STARTS: '2999-01-01T00:00+07:00' })
-      expect(shop.identity.notice).toBeUndefined()
-      await changeSettings(shop, {
-        STORE_NOTICE_STARTS: '2020-01-01T00:00+07:00',
-        STORE_NOTICE_ENDS: '2020-01-02T00:00Z',
-      })
-      expect(shop.identity.notice).toBeUndefined()
-    }))
-
-  test('cannot end before it starts', () =>
-    inTestShop(async ({ shop }) => {
-      const wrong = await changeSettings(shop, { STORE_NOTICE_STARTS: starts, STORE_NOTICE_ENDS: starts })
-      expect(wrong).toMatchObject({ problems: [{ name: 'STORE_NOTICE_ENDS', what: 'ends-before' }] })
-    }))
-})
-
 describe('another process', () => {
   test('has changed settings within five seconds, before it renders pages of the new version', () =>
     withCommittedShop(async (world) => {

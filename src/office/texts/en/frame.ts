@@ -24,6 +24,7 @@ export const texts = {
   activity: 'Activity',
   health: 'Health',
   staff: 'Staff',
+  settings: 'Settings',
   account: 'Your account',
   more: 'More',
   signOut: 'Sign out',

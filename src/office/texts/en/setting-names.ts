@@ -9,8 +9,6 @@ export const settingNames: Readonly<Record<SettingName, string>> = {
   STORE_WHATSAPP: 'WhatsApp',
   STORE_SOCIAL_URL: 'Instagram or other profile',
   STORE_NOTICE: 'Announcement',
-  STORE_NOTICE_STARTS: 'Announcement starts',
-  STORE_NOTICE_ENDS: 'Announcement ends',
   DISPATCH_NOTE: 'Dispatch time',
   STORE_PROMOTION: 'Promotion tab',
   STORE_TAX: 'Tax',

@@ -22,6 +22,7 @@ export const texts: typeof english = {
   activity: 'Aktivitas',
   health: 'Kondisi sistem',
   staff: 'Staf',
+  settings: 'Pengaturan',
   account: 'Akun Anda',
   more: 'Lainnya',
   signOut: 'Keluar',

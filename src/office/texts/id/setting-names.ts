@@ -7,8 +7,6 @@ export const settingNames: typeof englishSettingNames = {
   STORE_WHATSAPP: 'WhatsApp',
   STORE_SOCIAL_URL: 'Instagram atau profil lain',
   STORE_NOTICE: 'Pengumuman',
-  STORE_NOTICE_STARTS: 'Pengumuman mulai',
-  STORE_NOTICE_ENDS: 'Pengumuman berakhir',
   DISPATCH_NOTE: 'Waktu pengiriman',
   STORE_PROMOTION: 'Tab Promo',
   STORE_TAX: 'Pajak',
