@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, settings } from './config.ts'
+import { readSettingValues } from './shop/settings/setting.ts'
 
 function mistakesOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -135,9 +136,11 @@ test('.env.example names every setting, and its defaults are the ones that hold'
 
   const { DATABASE_URL: _server, SMTP_URL: _mail, LIMITS: _limits, ...defaults } = example
   // A backup has the settings that are set, even those that are set to their defaults.
-  const { forBackup: _lines, ...config } = readConfig(defaults)
-  const { forBackup: _none, ...withoutSettings } = readConfig({})
+  const { forBackup: _lines, locked, ...config } = readConfig(defaults)
+  const { forBackup: _none, locked: nothing, ...withoutSettings } = readConfig({})
   expect(config).toEqual(withoutSettings)
+  // What can also be set in the office: the environment sets it here, to the default.
+  expect(readSettingValues(locked)).toEqual(readSettingValues(nothing))
 })
 
 test('the settings for a backup leave out every secret, and name it', () => {
