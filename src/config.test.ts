@@ -134,7 +134,7 @@ test('.env.example names every setting, and its defaults are the ones that hold'
   )
   expect(Object.keys(example).toSorted()).toEqual(namesOf(settings).toSorted())
 
-  const { DATABASE_URL: _server, SMTP_URL: _mail, LIMITS: _limits, ...defaults } = example
+  const { DATABASE_URL: _server, SMTP_URL: _mail, LIMITS: _limits, MAIL_FROM: _sender, ...defaults } = example
   // A backup has the settings that are set, even those that are set to their defaults.
   const { forBackup: _lines, locked, ...config } = readConfig(defaults)
   const { forBackup: _none, locked: nothing, ...withoutSettings } = readConfig({})

@@ -18,7 +18,9 @@ describe('the emails of the office', () => {
       expect(list).toContain('Welcome')
       const path = /href="(\/emails\/\d+)"/.exec(list)?.[1] ?? ''
       const page = await office.get(path)
-      expect(page.headers.get('content-security-policy')).toContain("frame-src 'self' http://localhost:3000; frame-ancestors 'none'")
+      expect(page.headers.get('content-security-policy')).toContain(
+        "frame-src 'self' http://localhost:3000; frame-ancestors 'none'",
+      )
       expect(await page.text()).toMatch(new RegExp(`<iframe[^>]*sandbox=""[^>]*src="${path}/preview"`))
 
       const preview = await office.get(`${path}/preview`)

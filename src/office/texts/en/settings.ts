@@ -23,7 +23,7 @@ export const texts = {
     SHIPPING_PACKAGING_GRAMS: 'Grams, added to each parcel.',
     SHIPPING_TOLERANCE_GRAMS: 'Grams above a whole kilogram that aren’t billed.',
     MOST_PIECES_EACH: 'Over all their orders. Empty for no limit.',
-    DELIVERED_AFTER_DAYS: 'Days after shipping, if nobody says so earlier.',
+    DELIVERED_AFTER_DAYS: 'Days after shipping, unless the customer says so earlier.',
     BANK_ACCOUNT: 'For payments by transfer, such as BCA 123 456 7890, Lirih',
   },
   noTax: 'No PPN',
