@@ -2,6 +2,7 @@ import { deleteExpiredSessionsAndLinks } from '../shop/accounts/deletion/delete-
 import { deleteUnconfirmedRequests } from '../shop/back-in-stock/confirm-request.ts'
 import { deleteUnusedBags } from '../shop/bag/delete-unused-bags.ts'
 import { purgeEndedEmails } from '../shop/emails/outbox.ts'
+import { removeOldDrafts } from '../shop/import-export/drafts/draft-folder.ts'
 import { purgeEndedLimitUses } from '../shop/limits/consume-limit.ts'
 import { deleteOldJobs } from '../shop/long-jobs/start-long-job.ts'
 import { removeStaleUploads } from '../shop/media/uploads/uploads.ts'
@@ -11,7 +12,7 @@ import type { Shop } from '../shop/shop.ts'
 import { deleteExpiredStaffData } from '../shop/staff/delete-expired.ts'
 
 /** Deletes data that the shop no longer needs. */
-export async function deleteExpiredData(shop: Pick<Shop, 'db' | 'now' | 'uploads'>): Promise<void> {
+export async function deleteExpiredData(shop: Pick<Shop, 'db' | 'now' | 'uploads' | 'importFolder'>): Promise<void> {
   await purgeEndedLimitUses(shop)
   await deleteExpiredSessionsAndLinks(shop)
   await deleteUnconfirmed(shop)
@@ -22,4 +23,5 @@ export async function deleteExpiredData(shop: Pick<Shop, 'db' | 'now' | 'uploads
   await deleteExpiredStaffData(shop)
   await deleteOldJobs(shop)
   await removeStaleUploads(shop)
+  await removeOldDrafts(shop)
 }

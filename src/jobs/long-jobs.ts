@@ -1,3 +1,4 @@
+import { checkDraft, importDraft, undoDraft } from '../shop/import-export/drafts/work-on-draft.ts'
 import type { LongJobKind, LongJobWork } from '../shop/long-jobs/long-job.ts'
 import { runLongJobs } from '../shop/long-jobs/run-long-jobs.ts'
 import { onJobStarted } from '../shop/long-jobs/start-long-job.ts'
@@ -5,7 +6,11 @@ import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
 
 /** What each kind of long job does. A kind without work here waits until a version of the shop knows it. */
-const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {}
+const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {
+  'import-check': checkDraft,
+  import: importDraft,
+  'import-undo': undoDraft,
+}
 
 /** A job becomes visible when its transaction commits, which is mostly before this. */
 const WAKE_AFTER_MS = 200

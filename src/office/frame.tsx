@@ -29,6 +29,7 @@ const menu: Entry[][] = [
   ],
   [
     { path: '/emails', icon: 'email', label: texts.emails },
+    { path: '/import', icon: 'upload', label: texts.import },
     { path: '/reports', icon: 'reports', label: texts.reports },
     { path: '/activity', icon: 'activity', label: texts.activity },
     { path: '/health', icon: 'health', label: texts.health },

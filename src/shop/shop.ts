@@ -24,6 +24,8 @@ export type Shop = {
   media: MediaStorage
   /** Files that staff are sending, until they are complete and checked. */
   uploads: UploadStorage
+  /** Where uploaded sheets and pictures wait for their import. */
+  importFolder: string
   mailer: Mailer
   /** Its fields change when an owner publishes other settings. */
   identity: ShopIdentity

@@ -69,7 +69,8 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   const actor: Actor = { kind: 'clock' }
   const office = openOfficeAccess(config)
   const common = { db: database.db, actor, now: systemClock, log }
-  const adapters = { ...common, media, uploads, mailer, passwords, office, payments }
+  const importFolder = join(config.dataFolder, 'imports')
+  const adapters = { ...common, media, uploads, importFolder, mailer, passwords, office, payments }
   return { ...adapters, ...live, settings, textPages, synonyms, limits, rates }
 }
 

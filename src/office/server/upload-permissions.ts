@@ -12,7 +12,7 @@ const permissions: Record<UploadPurpose, Permission> = {
   store: 'front.write',
   return: 'returns.manage',
   logo: 'look.write',
-  import: 'articles.write',
+  import: 'import.run',
 }
 
 export const mayUpload = (office: Office, purpose: UploadPurpose): boolean =>

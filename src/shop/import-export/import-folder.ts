@@ -13,7 +13,7 @@ import { savePictures, selectPictures } from './pictures/queries.ts'
 import { type FolderPicture, readPictures } from './pictures/read-pictures.ts'
 import { type Problem, sortProblems } from './problem.ts'
 import { selectIsEmpty, waitForOtherSheets } from './queries.ts'
-import { type Folder, readFolder, sheets } from './read-folder.ts'
+import { type Folder, type FolderCorrections, readFolder, sheets } from './read-folder.ts'
 import { type Known, readKnown } from './read-known.ts'
 import { readTables } from './read-tables.ts'
 import { recordImport } from './record-import.ts'
@@ -46,7 +46,15 @@ export type ImportOptions = {
   /** Does everything except keep the result: no row and no file stays. */
   dryRun?: boolean
   progress?: (step: string, done: number, total: number) => void
+  /** What staff corrected in the files after they were uploaded. */
+  corrections?: FolderCorrections
+  /** Ends the import before it writes the rows. */
+  signal?: AbortSignal
+  /** Called in the transaction, with every value that changes. */
+  beforeCommit?: (db: Db, imported: Imported) => Promise<void>
 }
+
+type Imported = { differences: Difference[]; warnings: Problem[]; notes: string[] }
 
 /** True while the shop has nothing that an import folder could bring. */
 export const isEmptyShop = ({ db }: Pick<Shop, 'db'>): Promise<boolean> => selectIsEmpty(db)
@@ -55,9 +63,9 @@ export const isEmptyShop = ({ db }: Pick<Shop, 'db'>): Promise<boolean> => selec
 export async function importFolder(
   { db, actor, media }: Pick<Shop, 'db' | 'actor' | 'media'>,
   path: string,
-  { dryRun = false, progress = () => {} }: ImportOptions = {},
+  { dryRun = false, progress = () => {}, corrections, signal, beforeCommit }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const folder = await readFolder(path)
+  const folder = await readFolder(path, corrections)
   const known = await readKnown(db, folder, { lock: false })
   const { pictures, problems, notes } = await readPictures(folder, known, (done, total) =>
     progress('Looking at pictures', done, total),
@@ -69,7 +77,10 @@ export async function importFolder(
   // Before the rows that name them, so that no page shows a picture that is not stored yet. If the rows are refused, the
   // files stay unused, which is harmless because each is named by a hash of its bytes.
   if (!dryRun) await storePictures(media, pictures, (done, total) => progress('Storing pictures', done, total))
-  const plan = { folder, pictures, actor, dryRun }
+  signal?.throwIfAborted()
+  const report = (db: Db, differences: Difference[], more: Problem[]) =>
+    beforeCommit?.(db, { differences, warnings: [...warnings, ...more], notes })
+  const plan = { folder, pictures, actor, dryRun, report }
   const written = await writeRows(db, plan, (done, total) => progress('Writing rows', done, total))
   return written.ok ? { ...written, notes, warnings: [...warnings, ...written.warnings] } : { ...written, warnings }
 }
@@ -90,9 +101,17 @@ type WrittenRows =
   | { ok: true; changes: Changes; differences: Difference[]; warnings: Problem[] }
   | { ok: false; problems: Problem[] }
 
+type Plan = {
+  folder: Folder
+  pictures: FolderPicture[]
+  actor: Actor
+  dryRun: boolean
+  report: (db: Db, differences: Difference[], warnings: Problem[]) => Promise<void> | undefined
+}
+
 async function writeRows(
   db: Db,
-  { folder, pictures, actor, dryRun }: { folder: Folder; pictures: FolderPicture[]; actor: Actor; dryRun: boolean },
+  { folder, pictures, actor, dryRun, report }: Plan,
   progress: (done: number, total: number) => void,
 ): Promise<WrittenRows> {
   return await inUndoableTransaction<WrittenRows>(db, async (db, undo) => {
@@ -115,7 +134,8 @@ async function writeRows(
       if (dryRun) undo({ ok: true, changes, differences, warnings })
       await bumpCatalogueVersion({ db })
       await recordImport(db, actor, folder, differences)
-    }
+      await report(db, differences, warnings)
+    } else await report(db, [], warnings)
     return { ok: true, changes, differences: [], warnings }
   })
 }

@@ -6,7 +6,7 @@ import { campaigns } from './sheets/campaigns.ts'
 import { categories } from './sheets/categories.ts'
 import { collections } from './sheets/collections.ts'
 import { products } from './sheets/products.ts'
-import { emptySheet, type ReadSheet, type Sheet } from './sheets/sheet.ts'
+import { emptySheet, type ReadSheet, type RowCorrections, type Sheet } from './sheets/sheet.ts'
 import { sizes } from './sheets/sizes.ts'
 import { slider } from './sheets/slider.ts'
 import { stores } from './sheets/stores.ts'
@@ -27,8 +27,11 @@ export type Folder = {
   warnings: Problem[]
 }
 
+/** What staff corrected, by the name of the file. */
+export type FolderCorrections = Readonly<Record<string, RowCorrections>>
+
 /** Reads all sheets of the folder. If one is missing, its part of the shop stays as it is. */
-export async function readFolder(path: string): Promise<Folder> {
+export async function readFolder(path: string, corrections: FolderCorrections = {}): Promise<Folder> {
   const files = await filesOf(path)
   const media = await filesOf(join(path, 'media'))
   const derived = await filesOf(join(path, 'media', 'derived'))
@@ -42,7 +45,7 @@ export async function readFolder(path: string): Promise<Folder> {
     if (second !== undefined) problems.push(fileProblem(second, `is here twice, also as ${first}; remove one of them`))
     const path = first === undefined ? undefined : files?.get(first)
     if (first === undefined || path === undefined) return emptySheet(file)
-    return read(await readFile(path), first)
+    return read(await readFile(path), first, corrections[first])
   }
 
   const folder = {

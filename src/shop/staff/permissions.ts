@@ -44,6 +44,8 @@ const rules = {
 
   'articles.read': { roles: ['manager', 'editor'] },
   'articles.write': { roles: ['manager', 'editor'] },
+  /** Sheets change prices, stock and vouchers alike. */
+  'import.run': { roles: ['manager'] },
   /** Slides, campaigns, collections, stores and the owner's pages. */
   'front.write': { roles: ['manager', 'editor'] },
   'stock.read': { roles: ['manager', 'editor'] },

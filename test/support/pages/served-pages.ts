@@ -56,6 +56,7 @@ export async function servePages(
     now: () => new Date(),
     media,
     uploads: uploadFiles(join(tmpdir(), 'etalase-no-uploads')),
+    importFolder: join(tmpdir(), 'etalase-no-imports'),
     mailer: mailbox().mailer,
     identity: { ...testIdentity, ...ownIdentity },
     textPages: testTextPages,

@@ -88,6 +88,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     now: () => instant ?? new Date(),
     media: fileStorage(mediaFolder),
     uploads: uploadFiles(join(mediaFolder, 'uploads')),
+    importFolder: join(mediaFolder, 'imports'),
     mailer,
     textPages: testTextPages,
     synonyms: new Map(),

@@ -1,3 +1,4 @@
+import { draftOf } from '../../../shop/import-export/drafts/read-draft.ts'
 import type { LongJob, LongJobKind } from '../../../shop/long-jobs/long-job.ts'
 import type { Permission } from '../../../shop/staff/permissions.ts'
 
@@ -8,11 +9,20 @@ type KindOfJob = {
   /** Who may see and stop jobs of this kind. */
   permission: Permission
   /** Where the work is seen afterwards, for the button on the page of the finished job. */
-  to: string
+  to(job: LongJob): string
   /** Lines that say what a finished or stopped job did. */
   describe(job: LongJob): { lines: string[]; attention: Attention[] }
 }
 
+/** Jobs of the import have a page of their own. */
+const ofImport: KindOfJob = {
+  permission: 'import.run',
+  to: (job) => `/import/${draftOf(job)}`,
+  describe: () => ({ lines: [], attention: [] }),
+}
+
 export const jobKinds: Readonly<Record<LongJobKind, KindOfJob>> = {
-  import: { permission: 'articles.write', to: '/import', describe: () => ({ lines: [], attention: [] }) },
+  'import-check': ofImport,
+  import: ofImport,
+  'import-undo': ofImport,
 }

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isOver = job.endedAt !== undefined
   return {
     title: texts.kinds[job.kind],
-    to,
+    to: to(job),
     progress: describeProgress(job, readStaff(office).id),
     ...(isOver ? describe(job) : { lines: [], attention: [] }),
   }

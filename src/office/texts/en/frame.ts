@@ -20,6 +20,7 @@ export const texts = {
   stock: 'Stock',
   vouchers: 'Vouchers',
   emails: 'Emails',
+  import: 'Import',
   reports: 'Reports',
   activity: 'Activity',
   health: 'Health',

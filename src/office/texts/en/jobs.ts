@@ -1,6 +1,10 @@
 import type { LongJobKind, LongJobState } from '../../../shop/long-jobs/long-job.ts'
 
-const kinds: Record<LongJobKind, string> = { import: 'Import' }
+const kinds: Record<LongJobKind, string> = {
+  'import-check': 'Check of an import',
+  import: 'Import',
+  'import-undo': 'Undo of an import',
+}
 
 /** What a job is doing, by the name that its work gives. */
 const steps: Readonly<Record<string, string>> = {

@@ -18,6 +18,7 @@ export const texts: typeof english = {
   stock: 'Stok',
   vouchers: 'Voucher',
   emails: 'Email',
+  import: 'Impor',
   reports: 'Laporan',
   activity: 'Aktivitas',
   health: 'Kondisi sistem',

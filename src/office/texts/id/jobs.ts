@@ -1,7 +1,7 @@
 import type { texts as english } from '../en/jobs.ts'
 
 export const texts: typeof english = {
-  kinds: { import: 'Impor' },
+  kinds: { 'import-check': 'Pemeriksaan impor', import: 'Impor', 'import-undo': 'Pembatalan impor' },
   steps: {
     'Looking at pictures': 'Memeriksa gambar',
     'Storing pictures': 'Menyimpan gambar',

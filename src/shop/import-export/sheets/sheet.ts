@@ -1,4 +1,4 @@
-import { type CsvRecord, readCsv } from '../../../values/csv.ts'
+import { type CsvRecord, cleanCell, readCsv } from '../../../values/csv.ts'
 import { didYouMean, type Problem } from '../problem.ts'
 import { type Cell, isYes, optional, yesNo } from './cells.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -13,8 +13,11 @@ export type Sheet<Row> = {
   /** The columns that identify a row. */
   key: readonly string[]
   /** Reads a file, whose name ends in `.xlsx` if it is not CSV. */
-  read(bytes: Uint8Array, file: string): Promise<ReadSheet<Row>>
+  read(bytes: Uint8Array, file: string, corrections?: RowCorrections): Promise<ReadSheet<Row>>
 }
+
+/** What staff changed in the rows of an uploaded file, by line. The file itself stays as it is. */
+export type RowCorrections = Readonly<Record<string, { leftOut: boolean; cells: Readonly<Record<string, string>> }>>
 
 /** A row with the line of the file on which it begins. */
 export type Lined<Row> = Row & { line: number }
@@ -64,12 +67,13 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
   type Row = CellsOf<Needed & Extra>
   const columns: Columns = { ...what.needed, ...what.extra }
 
-  async function read(bytes: Uint8Array, file: string): Promise<ReadSheet<Row>> {
+  async function read(bytes: Uint8Array, file: string, corrections: RowCorrections = {}): Promise<ReadSheet<Row>> {
     const result: ReadSheet<Row> = emptySheet(file)
     const report = (line: number, column: string, text: string) =>
       result.problems.push({ file, line, column, what: text })
-    const { records, fault, warning } = await readTable(bytes, file)
-    const [header, ...body] = withoutEmptyColumns(records)
+    const { records, fault, warning } = await readRecords(bytes, file)
+    const [header, ...uncorrected] = records
+    const body = header === undefined ? uncorrected : correct(header, uncorrected, corrections)
     if (warning !== undefined) result.warnings.push({ file, line: 1, column: 'file', what: warning })
     if (fault) report(fault.line, 'file', fault.what)
     else if (!header) report(1, 'header', `the file is empty; it begins with ${Object.keys(columns).join(',')}`)
@@ -131,6 +135,22 @@ export function emptySheet<Row>(file: string): ReadSheet<Row> {
 }
 
 type Table = { records: CsvRecord[]; fault?: { line: number; what: string } | undefined; warning?: string | undefined }
+
+/** The rows of a CSV or an XLSX file, without the empty columns at the right. */
+export async function readRecords(bytes: Uint8Array, file: string): Promise<Table> {
+  const table = await readTable(bytes, file)
+  return { ...table, records: withoutEmptyColumns(table.records) }
+}
+
+/** The rows without those that were left out, and with the corrected cells. */
+const correct = (header: CsvRecord, rows: CsvRecord[], corrections: RowCorrections): CsvRecord[] =>
+  rows.flatMap((row) => {
+    const correction = corrections[row.line]
+    if (correction === undefined) return [row]
+    if (correction.leftOut) return []
+    const cells = row.cells.map((cell, at) => correction.cells[header.cells[at]?.toLowerCase() ?? ''] ?? cell)
+    return [{ ...row, cells: cells.map(cleanCell) }]
+  })
 
 async function readTable(bytes: Uint8Array, file: string): Promise<Table> {
   if (file.toLowerCase().endsWith('.xlsx')) {

@@ -1,0 +1,170 @@
+import { Link } from 'react-router'
+import { texts } from '#office-texts/import.ts'
+import { correctDraft } from '../../../shop/import-export/drafts/corrections.ts'
+import { type Draft, findDraft, startImport, startUndo } from '../../../shop/import-export/drafts/read-draft.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
+import { Form } from '../../ui/form.tsx'
+import { ViewLinks } from '../../ui/list-page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import text from '../../ui/text.module.css'
+import { describeProgress } from '../jobs/read-job.ts'
+import type { Route } from './+types/draft'
+import { describeCheck, describeDone, describeFiles, readCorrections, rowsWithMistakes } from './describe-draft.ts'
+import styles from './import.module.css'
+import { Mistakes } from './mistakes.tsx'
+import { ChangedRows, Result } from './result.tsx'
+import { Steps } from './steps.tsx'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const draft = await readDraft(office, params.draft)
+  const { job, result } = draft
+  const isOver = job.endedAt !== undefined
+  const stage = !isOver
+    ? 'running'
+    : job.state !== 'done'
+      ? job.state === 'stopped'
+        ? 'stopped'
+        : 'failed'
+      : result?.outcome === 'imported' || result?.outcome === 'undone'
+        ? result.outcome
+        : 'check'
+  return {
+    id: draft.id,
+    kind: job.kind,
+    stage,
+    ...describeFiles(draft),
+    progress: describeProgress(job, readStaff(office).id),
+    check: stage === 'check' ? await describeCheck(draft, url.searchParams) : undefined,
+    done: stage === 'imported' || stage === 'undone' ? await describeDone(draft) : undefined,
+  }
+}
+
+async function readDraft({ shop }: Pick<Office, 'shop'>, id: string): Promise<Draft> {
+  const draft = await findDraft(shop, id)
+  if (draft === undefined) throw new Response(null, { status: 404 })
+  return draft
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const draft = await readDraft(office, params.draft)
+  const form = await request.formData()
+  const here = `/import/${draft.id}`
+  const isStarted = await start(office, draft, form)
+  return redirectWithMessage(office.origin, here, {
+    kind: isStarted ? 'done' : 'failed',
+    text: isStarted ? texts.started : texts.notNow,
+  })
+}
+
+async function start({ shop }: Pick<Office, 'shop'>, draft: Draft, form: FormData): Promise<boolean> {
+  const isIdle = draft.job.endedAt !== undefined
+  switch (form.get('intent')) {
+    case 'import':
+      return (await startImport(shop, draft)).ok
+    case 'undo':
+      return (await startUndo(shop, draft)).ok
+    case 'correct':
+    case 'leave-out': {
+      if (!isIdle || draft.result?.outcome === 'imported') return false
+      const isAll = form.get('intent') === 'leave-out'
+      await correctDraft(shop, draft, isAll ? await rowsWithMistakes(draft) : readCorrections(form))
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.import }]
+
+export default function DraftPage({ loaderData }: Route.ComponentProps) {
+  const { id, kind, stage, uploaded, refused, progress, check, done } = loaderData
+  const here = `/import/${id}`
+  const isOver = stage === 'imported' || stage === 'undone'
+  const title = stage === 'imported' ? texts.finished : stage === 'undone' ? texts.undone : texts.import
+  return (
+    <>
+      <PageHead title={title} below={isOver ? progress.startedBy : uploaded}>
+        {stage !== 'running' && (
+          <Link to="/import" className={button['outline']}>
+            {texts.newFiles}
+          </Link>
+        )}
+      </PageHead>
+      <Steps current={kind === 'import-check' ? 2 : 3} isOver={isOver} />
+      {refused.length > 0 && !isOver && (
+        <section>
+          <h2>{texts.refused}</h2>
+          <ul className={styles['rows']}>
+            {refused.map(({ name, reason }) => (
+              <li key={name}>
+                <b>{name}</b> <span className={styles['error']}>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {stage === 'running' && <Progress job={progress} here={here} canStop={kind !== 'import-undo'} />}
+      {(stage === 'failed' || stage === 'stopped') && (
+        <>
+          <p role="alert">{stage === 'failed' ? texts.failedHint : texts.stopped}</p>
+          <CheckAgain />
+        </>
+      )}
+      {check !== undefined && <Check check={check} />}
+      {done !== undefined && <Result done={done} canUndo={stage === 'imported'} />}
+    </>
+  )
+}
+
+const CheckAgain = () => (
+  <Form method="post">
+    <button type="submit" name="intent" value="correct" className={button['outline']}>
+      {texts.checkAgain}
+    </button>
+  </Form>
+)
+
+type CheckFacts = NonNullable<Route.ComponentProps['loaderData']['check']>
+
+function Check({ check }: { check: CheckFacts }) {
+  const { show, views, mistakes, mistakeCount, rows, notes, next, changes } = check
+  return (
+    <>
+      <ViewLinks views={views} current={show} />
+      {show === 'mistakes' ? (
+        <Mistakes mistakes={mistakes} count={mistakeCount} rows={check.rowsWithMistakes} />
+      ) : show === 'notes' ? (
+        <ul className={styles['rows']}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : (
+        <ChangedRows rows={rows} />
+      )}
+      {next !== undefined && (
+        <p>
+          <Link to={next} className={button['outline']}>
+            {texts.next}
+          </Link>
+        </p>
+      )}
+      {mistakeCount === 0 &&
+        (changes === 0 ? (
+          <p className={text['quiet']}>{texts.nothingChanges}</p>
+        ) : (
+          <Form method="post" className={styles['buttons']}>
+            <button type="submit" name="intent" value="import" className={button['button']}>
+              {texts.importRows(changes)}
+            </button>
+          </Form>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { texts } from '#office-texts/import.ts'
+import button from '../../ui/button.module.css'
+import { Form } from '../../ui/form.tsx'
+import text from '../../ui/text.module.css'
+import type { describeDone } from './describe-draft.ts'
+import styles from './import.module.css'
+
+type Done = Awaited<ReturnType<typeof describeDone>>
+
+/** What the import did, and what needs attention. */
+export const Result = ({ done, canUndo }: { done: Done; canUndo: boolean }) => (
+  <>
+    <dl className={styles['counts']}>
+      {done.counts.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className={styles['split']}>
+      <section>
+        <h2>{texts.attention}</h2>
+        {done.attention.length === 0 ? (
+          <p className={text['quiet']}>{texts.allFine}</p>
+        ) : (
+          <ul className={styles['rows']} lang="en">
+            {done.attention.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        )}
+        <header className={styles['head']}>
+          <h2>{texts.changes}</h2>
+          <Link to="/activity?action=import" className={text['link']}>
+            {texts.inActivity}
+          </Link>
+        </header>
+        <ChangedRows rows={done.rows} />
+      </section>
+      {canUndo && (
+        <aside aria-label={texts.undo}>
+          <h2>{texts.undo}</h2>
+          <p className={text['quiet']}>{texts.undoHint}</p>
+          <Form method="post">
+            <button type="submit" name="intent" value="undo" className={button['outline']}>
+              {texts.undoImport}
+            </button>
+          </Form>
+        </aside>
+      )}
+    </div>
+  </>
+)
+
+/** Rows with their old and new values. */
+export const ChangedRows = ({ rows }: Pick<Done, 'rows'>) => (
+  <ul className={styles['rows']}>
+    {rows.map(({ key, row, file, cells }) => (
+      <li key={key}>
+        <b>{row}</b> <span className={text['small']}>{file}</span>
+        <ul className={styles['cells']}>
+          {cells.map(({ column, before, after }) => (
+            <li key={column}>
+              <span className={text['quiet']}>{column}</span> {before !== undefined && <s>{before}</s>}
+              {before !== undefined && after !== undefined && ' → '}
+              {after !== undefined && <b>{after}</b>}
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)

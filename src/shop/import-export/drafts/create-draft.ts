@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../../../values/make-folder.ts'
+import { startLongJob } from '../../long-jobs/start-long-job.ts'
+import { MAX_PICTURE_BYTES } from '../../media/examine-picture.ts'
+import type { Shop } from '../../shop.ts'
+import { type DraftFile, draftFolder, pictureFolder, writeDraftFile } from './draft-folder.ts'
+import { recogniseSheet } from './recognise-sheet.ts'
+import { unpackZip } from './unpack-zip.ts'
+
+const MEGABYTE = 1024 * 1024
+const LARGEST_SHEET = 30 * MEGABYTE
+const zipLimits = { mostFiles: 5_000, mostBytes: 2_000 * MEGABYTE, mostBytesEach: MAX_PICTURE_BYTES }
+const pictureName = /^[\w .()+@-]{1,150}\.(jpe?g|png|webp|avif)$/i
+
+type Uploaded = { name: string; path: string }
+
+/**
+ * Puts uploaded files into a folder of their own, as the import reads it, and starts to check it. Nothing in the shop changes. The
+ * uploaded files stay where they are.
+ */
+export async function createDraft(
+  shop: Pick<Shop, 'db' | 'actor' | 'importFolder'>,
+  uploaded: readonly Uploaded[],
+): Promise<{ id: string; jobId: number }> {
+  const id = randomBytes(12).toString('base64url')
+  const folder = draftFolder(shop, id)
+  if (folder === undefined) throw new Error('the id of a draft is not one')
+  makeFolder(pictureFolder(folder))
+  const files: DraftFile<'draft'>['files'] = []
+  for (const file of uploaded) {
+    if (/\.zip$/i.test(file.name)) files.push(...(await takeZip(folder, file)))
+    else files.push(await takeFile(folder, file, copyFile))
+  }
+  const by = shop.actor.kind === 'staff' ? shop.actor.name : shop.actor.kind
+  await writeDraftFile(folder, 'draft', { by, files })
+  return { id, jobId: await startLongJob(shop, { kind: 'import-check', input: { draft: id } }) }
+}
+
+type Taken = DraftFile<'draft'>['files'][number]
+
+async function takeZip(folder: string, { name, path }: Uploaded): Promise<Taken[]> {
+  const unpacked = await unpackZip(path, folder, zipLimits)
+  if (!unpacked.ok) return [{ name, what: 'refused', reason: unpacked.reason }]
+  const taken: Taken[] = []
+  for (const file of unpacked.files) {
+    taken.push(await takeFile(folder, file, rename))
+    await rm(file.path, { force: true })
+  }
+  return taken
+}
+
+/** Names of pictures are those of the column images, so they are kept; a name that could leave the folder is refused. */
+async function takeFile(
+  folder: string,
+  { name, path }: Uploaded,
+  take: (from: string, to: string) => Promise<void>,
+): Promise<Taken> {
+  const refuse = (reason: string): Taken => ({ name, what: 'refused', reason })
+  const { size } = await stat(path)
+  if (pictureName.test(name.normalize('NFC'))) {
+    if (size > MAX_PICTURE_BYTES) return refuse('too-large')
+    await take(path, join(pictureFolder(folder), name.normalize('NFC')))
+    return { name, what: 'picture', reason: '' }
+  }
+  if (size > LARGEST_SHEET) return refuse('too-large')
+  const sheet = /\.(csv|tsv|txt|xlsx)$/i.test(name) ? await recogniseSheet(name, await readFile(path)) : undefined
+  if (sheet === undefined) return refuse(/\.hei[cf]$/i.test(name) ? 'heic' : 'unknown')
+  await take(path, join(folder, sheet))
+  return { name, what: 'sheet', reason: sheet }
+}

@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { longJobs } from '../../src/jobs/long-jobs.ts'
+import { listActivity } from '../../src/shop/audit/list-activity.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { writeTable } from '../../src/values/write-table.ts'
+import { officeClient } from '../support/office/office-client.ts'
+import { smallShop } from '../support/shop/import-folder.ts'
+import { addStaff } from '../support/shop/staff.ts'
+import { inTestShop } from '../support/shop/test-shop.ts'
+
+const never = new AbortController().signal
+
+async function importing(shop: Shop) {
+  const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager', name: 'Rina' }))
+  const { origin } = shop.office
+  return {
+    ...office,
+    /** Sends files as a browser without script, and returns the page of the check, once that has run. */
+    async upload(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+      const form = new FormData()
+      for (const [name, bytes] of Object.entries(files))
+        form.append('files', new File([new Uint8Array(Buffer.from(bytes))], name))
+      const request = new Request(origin, { method: 'POST', body: form })
+      const body = await request.arrayBuffer()
+      const headers = {
+        'content-type': request.headers.get('content-type') ?? '',
+        'content-length': String(body.byteLength),
+        origin,
+      }
+      const response = await office.send('/import', { method: 'POST', body, headers })
+      expect(response.status).toBe(303)
+      return response.headers.get('location') ?? ''
+    },
+    /** Presses a button of the page, lets the job run, and returns the page. */
+    async press(page: string, intent: string, fields: Record<string, string> = {}): Promise<string> {
+      await office.post(page, { intent, ...fields })
+      return this.read(page)
+    },
+    async read(page: string): Promise<string> {
+      await longJobs(shop, 60).run(never)
+      return (await office.get(page)).text()
+    },
+  }
+}
+
+const articles = ({ db }: Pick<Shop, 'db'>) =>
+  db.selectFrom('article').select(['sku', 'price', 'published']).orderBy('sku').execute()
+
+/** Browsers send the names of files without folders. */
+const wholeShop = Object.fromEntries(
+  Object.entries(smallShop).map(([name, contents]) => [name.replace('media/', ''), contents]),
+)
+
+/** The article GM-2 in a workbook, with a price as people type it. */
+async function workbook(price: string): Promise<Uint8Array> {
+  const columns = [
+    ...['sku', 'style', 'product_name', 'product_slug', 'color', 'price', 'price_disc', 'weight', 'category_slug'],
+    ...['collection_slug', 'desc', 'article_desc', 'size_chart', 'images', 'published'],
+  ]
+  const row = [
+    'GM-2',
+    'GM',
+    'Gamis Sela',
+    'gamis-sela',
+    'Nila',
+    price,
+    '',
+    600,
+    'gamis',
+    '',
+    '',
+    '',
+    '',
+    'blue.jpg',
+    'no',
+  ]
+  return new Uint8Array(await new Response(await writeTable([columns, row], 'xlsx', 'Lembar1')).arrayBuffer())
+}
+
+describe('the import of the office', () => {
+  test('shows what changes, imports it in the background once, and takes it back', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const page = await office.upload(wholeShop)
+      expect(await (await office.get(page)).text()).toContain('Starts in a few seconds')
+      const check = await office.read(page)
+      expect(check).toMatch(/Import \d+ changes/)
+      expect(await articles(shop)).toEqual([])
+
+      const done = await office.press(page, 'import')
+      expect(done).toContain('Import finished')
+      const [first] = await articles(shop)
+      expect(first?.published).toBe(true)
+      expect((await listActivity(shop, { action: 'import.create' })).entries[0]?.by).toMatchObject({ name: 'Rina' })
+      // Pressed again, it does nothing.
+      await office.press(page, 'import')
+      const { rows } = await sql`select from long_job where kind = 'import'`.execute(shop.db)
+      expect(rows).toHaveLength(1)
+
+      const undone = await office.press(page, 'undo')
+      expect(undone).toContain('Import undone')
+      expect((await articles(shop)).map(({ published }) => published)).not.toContain(true)
+    }))
+
+  test('reads a workbook with any name, shows each mistake in its cell, and goes on when it is corrected', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const first = await office.upload(wholeShop)
+      await office.read(first)
+      await office.press(first, 'import')
+      const page = await office.upload({ 'Daftar Harga.xlsx': await workbook('219.00') })
+      const check = await office.read(page)
+      const name = /name="(cell:products\.xlsx:\d+:price)"/.exec(check)?.[1] ?? ''
+      expect(check).toContain('value="219.00"')
+      expect(check).toContain('Nothing is imported until they are corrected or left out.')
+      expect(check).not.toMatch(/Import \d+ change/)
+
+      const corrected = await office.press(page, 'correct', { [name]: 'Rp 219.000' })
+      expect(corrected).toMatch(/<s>350000<\/s>.*<b>219000<\/b>/)
+      await office.press(page, 'import')
+      expect((await articles(shop))[1]?.price).toBe(219_000)
+
+      // A price that was changed since stays; nothing is lost.
+      await sql`update article set price = 222000 where sku = 'GM-2'`.execute(shop.db)
+      expect(await office.press(page, 'undo')).toContain('Stays as it is: products.csv')
+      expect((await articles(shop))[1]?.price).toBe(222_000)
+    }))
+
+  test('leaves out rows with mistakes, and files that it does not know', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const page = await office.upload({
+        'categories.csv': 'category_slug;category_name;position\ngamis;Gamis;1\nKULOT!;Kulot;2\n',
+        'notes.docx': 'hello',
+        'IMG_1.HEIC': 'hello',
+      })
+      const check = await office.read(page)
+      for (const shown of ['notes.docx', 'HEIC isn’t supported', 'KULOT!', '1 mistake left'])
+        expect(check).toContain(shown)
+      const left = await office.press(page, 'leave-out')
+      expect(left).toContain('Import 1 change')
+      await office.press(page, 'import')
+      expect(await shop.db.selectFrom('category').select('slug').execute()).toEqual([{ slug: 'gamis' }])
+    }))
+
+  test('keeps uploaded files inside its folder, whatever their names are', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const page = await office.upload({
+        '../../evil.csv': 'a,b\n1,2\n',
+        '..\\..\\evil.jpg': 'x',
+        'products.csv': 'sku\nA\n',
+      })
+      await office.read(page)
+      expect(readdirSync(shop.importFolder)).toHaveLength(1)
+      expect(readdirSync(`${shop.importFolder}/${page.split('/').at(-1)}`).sort()).toEqual([
+        '.check.json',
+        '.draft.json',
+        'media',
+        'products.csv',
+      ])
+    }))
+
+  test('is open to owners and managers, because sheets change prices, stock and vouchers', () =>
+    inTestShop(async ({ shop }) => {
+      const editor = await officeClient(shop, await addStaff(shop.db, { role: 'editor' }))
+      expect((await editor.get('/import')).status).toBe(403)
+      const office = await importing(shop)
+      const template = await office.get('/import/file?sheet=sizes&what=empty')
+      expect(template.headers.get('content-disposition')).toContain('sizes.xlsx')
+      expect((await office.get('/import/AAAAAAAAAAAAAAAA')).status).toBe(404)
+    }))
+})
