@@ -8,6 +8,7 @@ import { command, everyFile, everyRow, everySequence } from '../support/backup/b
 import { elsewhere, fill, home, inShop, isOnServer, lookInto, rehearse, stateOf } from '../support/backup/rehearsal.ts'
 import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 import { addStaff } from '../support/shop/staff.ts'
 
 rehearse()
@@ -31,7 +32,7 @@ async function membersOf(path: string) {
 }
 
 // A restore makes a database, and the embedded one takes seconds for it.
-describe('a backup', { timeout: 240_000 }, () => {
+describe('a backup', { ...secondTry, timeout: 240_000 }, () => {
   test('has the staff of the office, and neither their sessions nor their browsers', () =>
     withCommittedOrderingShop(async (world) => {
       await addStaff(world.shop.db)

@@ -10,6 +10,7 @@ import { type OwnDatabase, ownDatabase } from '../support/database/databases.ts'
 import { startMailServer } from '../support/emails/mail-server.ts'
 import { freePort } from '../support/network/free-port.ts'
 import { type RunningShop, startShop } from '../support/processes/running-shop.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 
 // Each test opens a whole shop, one of them two.
@@ -29,7 +30,7 @@ async function subscribe({ origin }: RunningShop): Promise<number> {
   return answer.status
 }
 
-describe('a running shop', () => {
+describe('a running shop', secondTry, () => {
   test('writes its emails into files without a mail server, soon after they were due', async () => {
     const own = await ownDatabase('migrated')
     const shop = await startShop(settingsFor(own))

@@ -9,11 +9,12 @@ import { ownDatabase } from '../support/database/databases.ts'
 import { type SmallDisk, smallDisks } from '../support/disk/small-disk.ts'
 import { startSubscribing } from '../support/disk/start-subscribing.ts'
 import { type RunningShop, startShop } from '../support/processes/running-shop.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-describe('a full disk under the embedded database', () => {
+describe('a full disk under the embedded database', secondTry, () => {
   test.each(smallDisks)('ends no shop and loses nothing: %s', async (_, makeDisk) => {
     const disk = makeDisk()
     let stop = async () => {}

@@ -5,12 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { leanNode } from '../../scripts/project.mjs'
 import { openDatabase } from '../../src/db/connect.ts'
 import { ownDatabase } from '../support/database/databases.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 import { smallShop, withFolder } from '../support/shop/import-folder.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('an import that is killed while it writes rows changes nothing', async () => {
+test('an import that is killed while it writes rows changes nothing', secondTry, async () => {
   const own = await ownDatabase('migrated')
   if (own.where.kind !== 'server') throw new Error('This test locks a table of a server')
   const { db, close } = await openDatabase(own.where, silentLog)

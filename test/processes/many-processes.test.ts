@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { freePort } from '../support/network/free-port.ts'
 import { withTakenPort } from '../support/network/taken-port.ts'
 import { withRunningShop } from '../support/processes/running-process.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 
 /** The processes that a process has started, as the kernel lists them. */
 const childrenOf = (pid: number) =>
@@ -43,7 +44,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const twoProcesses = { WORKERS: '2' }
 
-describe('a shop of two processes', () => {
+describe('a shop of two processes', secondTry, () => {
   test('goes on when one of them is killed, and starts it again', () =>
     withRunningShop(async (shop) => {
       const port = new URL(shop.origin).port

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { type OwnDatabase, ownDatabase } from '../support/database/databases.ts'
 import { startShop } from '../support/processes/running-shop.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
 // The goals are 350 MB with the embedded database and 250 MB for a process on PostgreSQL. Machines differ by some megabytes.
 const MOST_IDLE_MEGABYTES = { embedded: 385, server: 275 }
 
-describe('the memory of a shop with the demo products', () => {
+describe('the memory of a shop with the demo products', secondTry, () => {
   test('stays small enough for a server with 1 GB while it is idle', async () => {
     const own = await ownDatabase('empty')
     // As the owner starts it: npm start brings the settings of Node that keep it small.

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { withNginx } from '../support/network/nginx.ts'
 import { withRunningShop } from '../support/processes/running-process.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 
 type Options = { method?: string; headers?: Record<string, string>; body?: string; from?: string }
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
@@ -47,7 +48,7 @@ const behindNginx = (work: (ports: { http: number; https: number }) => Promise<v
     settings,
   )
 
-describe('the shipped configuration of nginx', () => {
+describe('the shipped configuration of nginx', secondTry, () => {
   test('sends plain HTTP to the same address with TLS', () =>
     behindNginx(async ({ http }) => {
       const answer = await fetch(`http://127.0.0.1:${http}/New%20In?page=2`, {

@@ -4,11 +4,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { withTakenPort } from '../support/network/taken-port.ts'
 import { withRunningShop } from '../support/processes/running-process.ts'
 import { startShop } from '../support/processes/running-shop.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 
 // Each test opens a whole shop, some of them two.
 vi.setConfig({ testTimeout: 90_000 })
 
-describe('a shop that is asked to close', () => {
+describe('a shop that is asked to close', secondTry, () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends well', (signal) =>
     withRunningShop(async (shop) => {
       process.kill(shop.pid, signal)
@@ -65,7 +66,7 @@ async function acceptedVisitor(origin: string) {
   }
 }
 
-describe('a shop that cannot open', () => {
+describe('a shop that cannot open', secondTry, () => {
   test('says every setting that is wrong', async () => {
     const opening = startShop({ DEMO: 'perhaps', WORKERS: 'many' })
     await expect(opening).rejects.toThrow(/DEMO: "perhaps"/)

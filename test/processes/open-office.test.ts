@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { withTakenPort } from '../support/network/taken-port.ts'
 import { withRunningShop } from '../support/processes/running-process.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 
 // Each test opens a whole shop.
 vi.setConfig({ testTimeout: 90_000 })
@@ -13,7 +14,7 @@ const setupLink = /http:\/\/localhost:\d+\/setup\?code=[\w-]{43}/
 const waitForLine = (printed: () => string, line: RegExp) =>
   vi.waitFor(() => expect(printed()).toMatch(line), { timeout: 20_000 })
 
-describe('the office of a shop that opens', () => {
+describe('the office of a shop that opens', secondTry, () => {
   test('is open, and npm start prints a link that sets up the owner of a shop without staff', () =>
     withRunningShop(
       async (shop) => {

@@ -31,6 +31,7 @@ import {
 import { isProof } from '../support/load/proof.ts'
 import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 import { deskOf } from '../support/shop/operator.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 import { testIdentity } from '../support/shop/test-identity.ts'
@@ -77,7 +78,7 @@ const filesOf = ({ DATA_DIR = '' }: Record<string, string>) => ({
 const wholeState = async (settings: Record<string, string>) => ({ ...(await stateOf(settings)), ...filesOf(settings) })
 
 // A restore makes a database, and the embedded one takes seconds for it.
-describe('restoring a backup', { timeout: 240_000 }, () => {
+describe('restoring a backup', { ...secondTry, timeout: 240_000 }, () => {
   test('refuses a file that was altered or cut off, and leaves the shop as it is', () =>
     withTwoStates(async ({ second, settings }) => {
       const before = await wholeState(settings)
@@ -210,7 +211,7 @@ const lastInvoiceNumber = async (db: Db): Promise<number> => {
   return rows[0]?.number ?? 0
 }
 
-describe('invoice numbers after a restore', { timeout: 240_000 }, () => {
+describe('invoice numbers after a restore', { ...secondTry, timeout: 240_000 }, () => {
   test('continue beyond those of orders that were placed after the backup, also if it is restored twice', () =>
     withCommittedOrderingShop(async (world) => {
       await unpaidOrder(world)
@@ -235,7 +236,7 @@ describe('invoice numbers after a restore', { timeout: 240_000 }, () => {
     }))
 })
 
-describe('restoring after a restore that was interrupted', { timeout: 240_000 }, () => {
+describe('restoring after a restore that was interrupted', { ...secondTry, timeout: 240_000 }, () => {
   test('completes the first one before it begins, so that a second failure leaves a whole shop', () =>
     withTwoStates(async ({ first, second, settings }) => {
       const fresh = await elsewhere()

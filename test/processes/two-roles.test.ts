@@ -10,6 +10,7 @@ import { ownDatabase } from '../support/database/databases.ts'
 import { demoCustomer } from '../support/journeys/demo-customer.ts'
 import { filledForm } from '../support/orders/ordering-shop.ts'
 import { besideABrowser, startShop } from '../support/processes/running-shop.ts'
+import { secondTry } from '../support/processes/second-try.ts'
 import { deskOf } from '../support/shop/operator.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 import { inTestShop } from '../support/shop/test-shop.ts'
@@ -48,7 +49,7 @@ async function withTwoRoles(work: (roles: Roles) => Promise<void>): Promise<void
   }
 }
 
-test('the shop starts whole and takes an order by a role that can make, change and drop no table', () =>
+test('the shop starts whole and takes an order by a role that can make, change and drop no table', secondTry, () =>
   withTwoRoles(async ({ url, migrationUrl, run }) => {
     const settings = { DATABASE_URL: url, WORKERS: '1', ...besideABrowser }
     const shop = await startShop({ ...settings, MIGRATION_DATABASE_URL: migrationUrl })
@@ -69,9 +70,10 @@ test('the shop starts whole and takes an order by a role that can make, change a
     ]) {
       await expect(run(forbidden, url)).rejects.toThrow(/permission denied|must be owner/)
     }
-  }))
+  }),
+)
 
-test('tables that are up to date ask for no other role', () =>
+test('tables that are up to date ask for no other role', secondTry, () =>
   withTwoRoles(async ({ url, migrationUrl }) => {
     const opened = await openDatabase({ kind: 'server', url, migrationUrl }, silentLog)
     expect((await opened.migrate()).length).toBeGreaterThan(0)
@@ -79,7 +81,8 @@ test('tables that are up to date ask for no other role', () =>
     const again = await openDatabase({ kind: 'server', url }, silentLog)
     expect(await again.migrate()).toEqual([])
     await again.close()
-  }))
+  }),
+)
 
 /** What the doctor says of the role that makes the tables, and whether it finds anything broken. */
 async function consult(url: string, migrationUrl?: string) {
@@ -95,7 +98,7 @@ async function consult(url: string, migrationUrl?: string) {
   return said
 }
 
-describe('npm run shop -- doctor', () => {
+describe('npm run shop -- doctor', secondTry, () => {
   const saying = (mark: string, words: RegExp) => [
     expect.stringMatching(new RegExp(`^${mark} Migrations: .*${words.source}`)),
   ]
@@ -145,7 +148,7 @@ describe('npm run shop -- doctor', () => {
     }))
 })
 
-test('a role that may not update or delete the record of changes still adds to its chain', () =>
+test('a role that may not update or delete the record of changes still adds to its chain', secondTry, () =>
   withTwoRoles(async ({ url, migrationUrl, run }) => {
     const database = await openDatabase({ kind: 'server', url, migrationUrl }, silentLog)
     try {
@@ -168,4 +171,5 @@ test('a role that may not update or delete the record of changes still adds to i
     } finally {
       await database.close()
     }
-  }))
+  }),
+)
