@@ -15,6 +15,7 @@ const domains = [
   'pages',
   'campaigns',
   'stores',
+  'front',
   'newsletter',
   'vouchers',
   'accounts',

@@ -16,6 +16,8 @@ import { emailList } from './commands/email/list.ts'
 import { emailTest } from './commands/email/send-test.ts'
 import { emailShow } from './commands/email/show.ts'
 import { exportCommand } from './commands/export.ts'
+import { discountCommand } from './commands/front/discount.ts'
+import { frontCommands } from './commands/front/front.ts'
 import { importCommand } from './commands/import.ts'
 import { jobList, jobStop } from './commands/job.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -54,7 +56,16 @@ import { subscriberCommand } from './commands/subscriber.ts'
 import { verify } from './commands/verify.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
-const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet, voucherCommand]
+const catalogue = [
+  importCommand,
+  exportCommand,
+  demoRemove,
+  stockList,
+  stockSet,
+  voucherCommand,
+  discountCommand,
+  ...frontCommands,
+]
 const shown = [orderNew, orderList, orderShow, orderSlip, orderLabel]
 const parcels = [orderPack, orderShip, orderWaybill, orderUndo, orderDeliver]
 const texts = [orderNote, orderAddress]

@@ -31,6 +31,20 @@ export const actions = [
   'stock.count',
   'voucher.create',
   'voucher.change',
+  'article.sale',
+  'article.sale-end',
+  'slide.change',
+  'slide.remove',
+  'campaign.change',
+  'campaign.remove',
+  'category.change',
+  'category.remove',
+  'collection.change',
+  'collection.remove',
+  'store.change',
+  'store.remove',
+  'notice.change',
+  'notice.remove',
   'voucher.end',
   'import.create',
   'import.change',
@@ -100,6 +114,7 @@ export type Subject = {
     | 'slide'
     | 'campaign'
     | 'store'
+    | 'notice'
     | 'voucher'
     | 'picture'
     | 'content'

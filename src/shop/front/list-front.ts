@@ -1,0 +1,24 @@
+import type { Picture } from '../media/picture.ts'
+import type { Shop } from '../shop.ts'
+import { type FrontRow, selectFront, selectPictures } from './queries.ts'
+import type { FrontKind, FrontValues } from './record.ts'
+import { readFrontValues } from './save-record.ts'
+
+export type { FrontRow, FrontState } from './queries.ts'
+
+/** Everything of a kind, shown now or not: slides, categories and collections in the order of the shop, others newest first. */
+export const listFront = ({ db }: Pick<Shop, 'db'>, kind: FrontKind): Promise<FrontRow[]> => selectFront(db, kind)
+
+export async function findFront(
+  { db }: Pick<Shop, 'db'>,
+  kind: FrontKind,
+  id: number,
+): Promise<(Omit<FrontRow, 'values'> & { values: FrontValues }) | undefined> {
+  const [row] = await selectFront(db, kind, { id })
+  const values = row && (await readFrontValues(db, kind, id))
+  return row && values && { ...row, values }
+}
+
+/** Pictures of the shop to choose from, the newest first. */
+export const listFrontPictures = ({ db }: Pick<Shop, 'db'>): Promise<{ name: string; picture: Picture }[]> =>
+  selectPictures(db, 300)
