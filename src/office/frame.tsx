@@ -26,6 +26,7 @@ const menu: Entry[][] = [
     { path: '/articles', icon: 'articles', label: texts.articles },
     { path: '/stock', icon: 'stock', label: texts.stock },
     { path: '/vouchers', icon: 'voucher', label: texts.vouchers },
+    { path: '/front', icon: 'front', label: texts.front },
   ],
   [
     { path: '/emails', icon: 'email', label: texts.emails },

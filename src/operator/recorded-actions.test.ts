@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../test/support/orders/ordering-shop.ts'
 import { paidTwice } from '../../test/support/orders/paid-twice.ts'
 import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
+import { frontScenarios } from '../../test/support/shop/front-scenarios.ts'
 import { smallShop, withFolder } from '../../test/support/shop/import-folder.ts'
 import { deskOf } from '../../test/support/shop/operator.ts'
 import { settingsByCommand, settingsByName } from '../../test/support/shop/recorded-settings.ts'
@@ -14,8 +15,6 @@ import type { Job } from '../jobs/run-jobs.ts'
 import { sendEmails } from '../jobs/send-emails.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import { listActivity } from '../shop/audit/list-activity.ts'
-import { listFront } from '../shop/front/list-front.ts'
-import { FRONT_KINDS, type FrontKind } from '../shop/front/record.ts'
 import { startLongJob } from '../shop/long-jobs/start-long-job.ts'
 import { packOrderLater } from '../shop/orders/packing/pack-later.ts'
 import { shipOrder } from '../shop/orders/send-order.ts'
@@ -55,51 +54,11 @@ async function inPaymentCheck(world: OrderingShop) {
   return order
 }
 
-/** A new record of each kind, and its removal. */
-function frontScenarios(): Partial<Record<Action, Scenario>> {
-  const texts: Record<FrontKind, readonly string[]> = {
-    slide: ['title=Manggis', 'image_desktop=PICTURE', 'image_mobile=PICTURE'],
-    campaign: ['campaign_name=Manggis', 'campaign_slug=manggis', 'image1=PICTURE'],
-    collection: ['title=Manggis', 'slug=manggis'],
-    category: ['category_name=Gamis', 'category_slug=gamis'],
-    store: ['name=Jakarta', 'address=Jalan Melati 1'],
-    notice: ['text=Closed on Friday'],
-  }
-  return Object.fromEntries(
-    FRONT_KINDS.flatMap((kind) => {
-      const make: Scenario = async (world, type) => {
-        const { name } = await world.picture()
-        await type(kind, 'set', 'new', ...texts[kind].map((word) => word.replace('PICTURE', name)))
-      }
-      const remove: Scenario = async (world, type) => {
-        await make(world, type)
-        const [record] = await listFront(world.shop, kind)
-        await type(kind, 'remove', String(record?.id))
-      }
-      return [
-        [`${kind}.change`, make],
-        [`${kind}.remove`, remove],
-      ]
-    }),
-  )
-}
-
 const importing = (type: Type, files: Record<string, string | Uint8Array>) =>
   withFolder(files, (folder) => type('import', folder))
 
-/**
- * For each action, how an operator brings it about: the same for all commands that record it. A restore replaces the database, so
- * its test is that of the command.
- */
+/** For each action, how an operator brings it about. A restore replaces the database, so its test is that of the command. */
 const byCommand: Partial<Record<Action, Scenario>> = {
-  'article.sale': async (world, type) => {
-    const { sku } = await world.article()
-    await type('discount', 'set', sku, '--percent', '20', '--starts', 'Friday 00.00', '--ends', 'Sunday 24.00')
-  },
-  'article.sale-end': async (world, type) => {
-    const { sku } = await world.article({ priceDisc: 300_000 })
-    await type('discount', 'end', sku)
-  },
   ...frontScenarios(),
   'order.create': async (world, type) => {
     const { sku } = await world.article({ sizes: { M: 5 } })

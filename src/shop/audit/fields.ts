@@ -120,7 +120,6 @@ export const fields = {
   sale_starts: 'plain',
   sale_ends: 'plain',
   skus: 'plain',
-  text: 'plain',
   qty: 'number',
   size: 'plain',
   size_chart: 'plain',

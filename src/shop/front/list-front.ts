@@ -4,7 +4,7 @@ import { type FrontRow, selectFront, selectPictures } from './queries.ts'
 import type { FrontKind, FrontValues } from './record.ts'
 import { readFrontValues } from './save-record.ts'
 
-export type { FrontRow, FrontState } from './queries.ts'
+export type { FrontRow } from './queries.ts'
 
 /** Everything of a kind, shown now or not: slides, categories and collections in the order of the shop, others newest first. */
 export const listFront = ({ db }: Pick<Shop, 'db'>, kind: FrontKind): Promise<FrontRow[]> => selectFront(db, kind)

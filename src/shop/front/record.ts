@@ -32,7 +32,7 @@ type Kind = {
   isOrdered?: true
 }
 
-export const kinds = {
+const kinds = {
   slide: {
     table: 'slider_item',
     title: 'title',

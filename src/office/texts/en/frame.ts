@@ -19,6 +19,7 @@ export const texts = {
   articles: 'Articles',
   stock: 'Stock',
   vouchers: 'Vouchers',
+  front: 'Campaigns',
   emails: 'Emails',
   import: 'Import',
   reports: 'Reports',

@@ -17,6 +17,7 @@ export const texts: typeof english = {
   articles: 'Artikel',
   stock: 'Stok',
   vouchers: 'Voucher',
+  front: 'Kampanye',
   emails: 'Email',
   import: 'Impor',
   reports: 'Laporan',

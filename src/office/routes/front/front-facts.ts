@@ -1,0 +1,42 @@
+import { texts } from '#office-texts/front.ts'
+import { language } from '#office-texts/language.ts'
+import type { FrontRow } from '../../../shop/front/list-front.ts'
+import { type FrontKind, type FrontValues, fieldsOf, kindOf } from '../../../shop/front/record.ts'
+import { readMoment, writeMoment } from '../../../values/time/read-moment.ts'
+import { pictureAddress } from '../../components/order-facts.ts'
+
+export type FrontEntry = ReturnType<typeof toEntry>
+
+/** A record in a list. */
+export function toEntry(kind: FrontKind, { id, values, state, pictures }: FrontRow) {
+  const addresses = Object.values(pictures).flatMap((picture) => pictureAddress(picture) ?? [])
+  return {
+    ...{ id, state, pictures: addresses },
+    name: values[kindOf(kind).title] ?? '',
+    link: values['link'] ?? values['campaign_slug'] ?? '',
+    dates: describeDates(values),
+    isTimed: fieldsOf(kind).some(({ type }) => type === 'start'),
+  }
+}
+
+const stored = (text: string | undefined, isEnd: boolean): string | undefined => {
+  const at = text ? readMoment(text, { now: new Date(0), isEnd }) : undefined
+  return at && writeMoment(at, { isEnd, lang: language })
+}
+
+function describeDates({ starts, ends }: FrontValues): string {
+  const [from, until] = [stored(starts, false), stored(ends, true)]
+  if (from !== undefined && until !== undefined) return texts.between(from, until)
+  if (from !== undefined) return texts.from(from)
+  return until === undefined ? texts.always : texts.until(until)
+}
+
+/** Moments as people write them; the form is read back in the same way. */
+export const toForm = (values: FrontValues): FrontValues => ({
+  ...values,
+  ...(values['starts'] && { starts: stored(values['starts'], false) ?? '' }),
+  ...(values['ends'] && { ends: stored(values['ends'], true) ?? '' }),
+})
+
+const labels: Readonly<Record<string, string>> = texts.fields
+export const labelOf = (name: string): string => labels[name] ?? name

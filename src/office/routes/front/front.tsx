@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { texts } from '#office-texts/front.ts'
+import { listFront } from '../../../shop/front/list-front.ts'
+import { orderFront } from '../../../shop/front/order-records.ts'
+import { FRONT_KINDS, isFrontKind, kindOf } from '../../../shop/front/record.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { officeContext } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
+import button from '../../ui/button.module.css'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/front'
+import styles from './front.module.css'
+import { toEntry } from './front-facts.ts'
+import { FrontList } from './front-list.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  return {
+    parts: await Promise.all(
+      FRONT_KINDS.map(async (kind) => ({
+        kind,
+        isOrdered: kindOf(kind).isOrdered ?? false,
+        entries: (await listFront(shop, kind)).map((row) => toEntry(kind, row)),
+      })),
+    ),
+  }
+}
+
+/** Saves a new order of a list: `ids` with commas between them. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const field = await readForm(request)
+  const kind = field('kind')
+  if (!isFrontKind(kind) || !/^\d{1,9}(,\d{1,9})*$/.test(field('ids'))) throw new Response(null, { status: 400 })
+  const ordered = await orderFront(office.shop, { kind, ids: field('ids').split(',').map(Number) })
+  return redirectWithMessage(
+    office.origin,
+    '/front',
+    ordered.ok ? { kind: 'done', text: texts.ordered } : { kind: 'failed', text: texts.orderChanged },
+  )
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }]
+
+export default function Front({ loaderData: { parts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} below={texts.below}>
+        <Link className={button['outline']} to="/front/campaign/new">
+          <Icon name="plus" size={16} /> {texts.kinds.campaign.add}
+        </Link>
+        <Link className={button['button']} to="/front/slide/new">
+          <Icon name="plus" size={16} /> {texts.kinds.slide.add}
+        </Link>
+      </PageHead>
+      {parts.map(({ kind, isOrdered, entries }) => (
+        <section key={kind} className={styles['section']} aria-labelledby={`kind-${kind}`}>
+          <header>
+            <h2 id={`kind-${kind}`}>{texts.kinds[kind].many}</h2>
+            <span className={text['small']}>{entries.length > 0 && texts.kinds[kind].note}</span>
+            <Link className={text['link']} to={`/front/${kind}/new`}>
+              {texts.kinds[kind].add}
+            </Link>
+          </header>
+          {entries.length === 0 ? (
+            <p className={text['quiet']}>{texts.kinds[kind].none}</p>
+          ) : (
+            <FrontList kind={kind} entries={entries} isOrdered={isOrdered} />
+          )}
+        </section>
+      ))}
+    </>
+  )
+}

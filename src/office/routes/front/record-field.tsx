@@ -1,0 +1,46 @@
+import { texts } from '#office-texts/front.ts'
+import type { FrontKind } from '../../../shop/front/record.ts'
+import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
+import { Select } from '../../components/select.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { labelOf } from './front-facts.ts'
+import { type KnownPicture, PictureField } from './picture-field.tsx'
+
+type RecordFieldProps = {
+  kind: FrontKind
+  field: { name: string; type: string; isNeeded: boolean }
+  pictures: KnownPicture[]
+  value: string
+  error: string | undefined
+}
+
+const hints: Readonly<Record<string, string>> = texts.hints
+const yesNo = [
+  { value: 'no', label: texts.no },
+  { value: 'yes', label: texts.yes },
+]
+
+export function RecordField({ kind, field: { name, type, isNeeded }, pictures, value, error }: RecordFieldProps) {
+  const label = labelOf(name)
+  switch (type) {
+    case 'picture':
+      return (
+        <PictureField {...{ name, label, pictures, error, isNeeded }} chosen={value} purpose={purposeOf(kind, name)} />
+      )
+    case 'yes':
+      return <Select name={name} label={label} options={yesNo} chosen={value === 'yes' ? 'yes' : 'no'} />
+    case 'html':
+    case 'lines':
+      return <TextArea name={name} label={label} rows={type === 'html' ? 8 : 4} defaultValue={value} error={error} />
+    default:
+      return (
+        <Field name={name} label={label} defaultValue={value} hint={hints[name]} error={error} autoComplete="off" />
+      )
+  }
+}
+
+function purposeOf(kind: FrontKind, name: string): UploadPurpose {
+  if (kind === 'slide') return name === 'image_mobile' ? 'slide-mobile' : 'slide-desktop'
+  return kind === 'campaign' || kind === 'store' ? kind : 'collection'
+}
