@@ -42,8 +42,9 @@ export async function finishPreview(
 function withoutScripts(html: string, nonce: string): string {
   let result = ''
   let at = 0
-  for (const { name, from, to } of findOwnElements(html, nonce)) {
-    if (name !== 'script' || from < at) continue
+  for (const { name, attributes, from, to } of findOwnElements(html, nonce)) {
+    const isScript = name === 'script' || attributes['rel'] === 'modulepreload'
+    if (!isScript || from < at) continue
     result += html.slice(at, from)
     at = to
   }

@@ -90,6 +90,23 @@ export function LookForm(props: LookFormProps) {
               <img className={styles['logo']} src={logo} alt="" />
             </label>
           )}
+          <div className={styles['upload']}>
+            <label htmlFor="logo-file">{logo === undefined ? texts.ownLogo : texts.otherLogo}</label>
+            <input id="logo-file" type="file" name="file" form="logo" accept="image/svg+xml,image/png,.svg,.png" />
+            <button
+              type="submit"
+              name="intent"
+              value="logo"
+              form="logo"
+              className={button['outline']}
+              disabled={isSending}
+            >
+              {texts.upload}
+            </button>
+            <p className={styles[logoError === undefined ? 'hint' : 'low']} role={logoError && 'alert'}>
+              {logoError ?? texts.logoHint}
+            </p>
+          </div>
         </fieldset>
         <p className={styles['icon']}>
           <img src={`/public/icons/icon-192.png?v=${versionId}`} width={40} height={40} alt="" />
@@ -204,16 +221,8 @@ export function LookForm(props: LookFormProps) {
           </button>
         </div>
       </Form>
-      <Form method="post" encType="multipart/form-data" className={styles['upload']}>
-        <label htmlFor="logo-file">{texts.ownLogo}</label>
-        <input id="logo-file" type="file" name="file" accept="image/svg+xml,image/png,.svg,.png" />
-        <button type="submit" name="intent" value="logo" className={button['outline']} disabled={isSending}>
-          {texts.upload}
-        </button>
-        <p className={styles[logoError === undefined ? 'hint' : 'low']} role={logoError && 'alert'}>
-          {logoError ?? texts.logoHint}
-        </p>
-      </Form>
+      {/* Its fields are among the others, which are sent in another encoding. */}
+      <Form method="post" encType="multipart/form-data" id="logo" />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
   saveLookDraft,
 } from '../../../shop/settings/change-look.ts'
 import { addLogo, findLogo, logoAddress } from '../../../shop/settings/logo.ts'
-import { changedFields, isLookField, type LookField, writeLook } from '../../../shop/settings/look.ts'
+import { changedFields, type LookField, writeLook } from '../../../shop/settings/look.ts'
 import { createPreviewToken } from '../../../shop/settings/preview-look.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
 import { type FormValues, mergeChanges, readBase, writeBase } from '../../server/conflicts.ts'
@@ -31,7 +31,9 @@ import { openSections, SettingsFrame } from './settings-frame.tsx'
 const PATH = '/settings/look'
 const LARGEST_LOGO = 5_000_000
 
-const nameOf = (field: LookField): string => (field === 'name' ? texts.name : lookNames[field])
+const names: Readonly<Record<LookField, string>> = { ...lookNames, name: texts.name }
+const nameOf = (field: LookField): string => names[field]
+const labelOf = (name: string): string => Object.entries(names).find(([field]) => field === name)?.[1] ?? name
 
 export async function loader({ context }: Route.LoaderArgs) {
   const office = context.get(officeContext)
@@ -162,14 +164,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.nameAndLogo }]
 
 export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && 'conflict' in actionData) {
-    return (
-      <ConflictForm
-        data={actionData.conflict}
-        below={texts.draft}
-        labelOf={(name) => (isLookField(name) ? nameOf(name) : name)}
-        discardTo={PATH}
-      />
-    )
+    return <ConflictForm data={actionData.conflict} below={texts.draft} labelOf={labelOf} discardTo={PATH} />
   }
   const { sections, state, previewAddress, versions, values } = loaderData
   const shown = actionData !== undefined && 'values' in actionData ? actionData : { values, errors: {} }

@@ -61,3 +61,6 @@ export function SettingField({ field }: { field: SectionField | undefined }) {
     </div>
   )
 }
+
+/** Without the rules of the settings, which the browser does not need. */
+export const labelOf = (name: string): string => Object.entries(labels).find(([known]) => known === name)?.[1] ?? name

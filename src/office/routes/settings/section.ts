@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import { settingNames as labels } from '#office-texts/setting-names.ts'
 import { texts } from '#office-texts/settings.ts'
 import { changeSettings, type SettingChanges, type SettingProblem } from '../../../shop/settings/change-settings.ts'
 import { type ListedSetting, listSettings } from '../../../shop/settings/list-settings.ts'
-import { isSettingName, type SettingName } from '../../../shop/settings/setting.ts'
+import type { SettingName } from '../../../shop/settings/setting.ts'
 import { readPhone, whatsappNumber } from '../../../values/phone.ts'
 import { mergeChanges, readBase, writeBase } from '../../server/conflicts.ts'
 import { readLastChange } from '../../server/last-change.ts'
@@ -95,5 +94,3 @@ function tidy(name: string, written: string): string {
   }
   return name.endsWith('_GRAMS') || name === 'MOST_PIECES_EACH' ? written.replace(/(?<=\d)\.(?=\d{3})/g, '') : written
 }
-
-export const labelOf = (name: string): string => (isSettingName(name) ? labels[name] : name)

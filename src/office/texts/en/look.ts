@@ -21,6 +21,7 @@ export const texts = {
   logo: 'Logo',
   asText: 'Shop name as text',
   ownLogo: 'Your logo',
+  otherLogo: 'Another logo',
   logoHint: 'SVG, or PNG at least 600 px wide',
   upload: 'Upload',
   uploaded: 'The logo is part of the draft.',

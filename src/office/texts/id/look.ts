@@ -21,6 +21,7 @@ export const texts: typeof english = {
   logo: 'Logo',
   asText: 'Nama toko sebagai teks',
   ownLogo: 'Logo Anda',
+  otherLogo: 'Logo lain',
   logoHint: 'SVG, atau PNG dengan lebar minimal 600 px',
   upload: 'Unggah',
   uploaded: 'Logo sudah masuk rancangan.',
