@@ -29,7 +29,7 @@ const reasonOf = (reason: string): string =>
   reason === 'heic' || reason === 'too-large' || reason === 'unknown' ? texts.reasons[reason] : reason
 
 /** The page Check: what the import would do, by kind, and the mistakes. */
-export async function describeCheck({ folder, id }: Draft, search: URLSearchParams) {
+export async function describeCheck({ folder, id, files }: Draft, search: URLSearchParams) {
   const check = await readDraftFile(folder, 'check')
   if (check === undefined) return undefined
   const { problems, differences } = check
@@ -44,7 +44,7 @@ export async function describeCheck({ folder, id }: Draft, search: URLSearchPara
     views: shows
       .filter((one) => counts[one] > 0 || one === show)
       .map((one) => ({ view: one, name: texts.show[one], count: counts[one], to: `/import/${id}?show=${one}` })),
-    mistakes: problems.slice(0, MOST_MISTAKES).map(toMistake),
+    mistakes: problems.slice(0, MOST_MISTAKES).map((problem) => toMistake(problem, files)),
     mistakeCount: problems.length,
     rowsWithMistakes: new Set(problems.filter(isInRow).map(({ file, line }) => `${file} ${line}`)).size,
     rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toRow),
@@ -62,10 +62,14 @@ const countsOf = (differences: Differences) => {
 /** The header and the file as a whole cannot be left out. */
 const isInRow = ({ column, line }: Problems[number]): boolean => line > 1 && column !== 'file' && column !== 'header'
 
-const toMistake = (problem: Problems[number]) => ({
+/** Staff know a file by the name under which they uploaded it. */
+const uploadedName = (file: string, files: Draft['files']): string =>
+  files.find(({ what, reason }) => what === 'sheet' && reason === file)?.name ?? file
+
+const toMistake = (problem: Problems[number], files: Draft['files']) => ({
   key: `${problem.file}:${problem.line}:${problem.column}`,
   row: `${problem.file}:${problem.line}`,
-  where: texts.line(problem.file, problem.line),
+  where: texts.line(uploadedName(problem.file, files), problem.line),
   name: problem.row,
   column: problem.column,
   text: problem.text,
