@@ -13,6 +13,7 @@ import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import type { Job } from '../jobs/run-jobs.ts'
 import { sendEmails } from '../jobs/send-emails.ts'
+import { publishDueArticles } from '../shop/article-editing/publish-due.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import { listActivity } from '../shop/audit/list-activity.ts'
 import { startLongJob } from '../shop/long-jobs/start-long-job.ts'
@@ -209,6 +210,12 @@ const byName: Readonly<Record<string, Scenario>> = {
 /** Jobs of the list in start/open-doors.ts that have no function of their own to make them. */
 const otherJobs = (shop: Shop): Job[] => [
   { name: 'delete-accounts', everySeconds: 600, records: ['account.delete'], run: () => deleteAccountsDue(shop) },
+  {
+    name: 'publish-articles',
+    everySeconds: 5,
+    records: ['article.publish'],
+    run: async () => void (await publishDueArticles(shop)),
+  },
 ]
 
 const byJob: Partial<Record<Action, (world: OrderingShop, run: () => Promise<void>) => Promise<void>>> = {
@@ -236,6 +243,13 @@ const byJob: Partial<Record<Action, (world: OrderingShop, run: () => Promise<voi
     const order = await paid(world)
     await pendingPack(world, order)
     await sql`update placed_order set status = 'Packed', packed_at = clock_timestamp() where id = ${order.id}`.execute(
+      world.shop.db,
+    )
+    await run()
+  },
+  'article.publish': async (world, run) => {
+    const { id } = await world.article({ published: false })
+    await sql`update article set publish_at = clock_timestamp() - interval '1 minute' where id = ${id}`.execute(
       world.shop.db,
     )
     await run()

@@ -3,7 +3,7 @@ import styles from './select.module.css'
 
 type Option = { value: string; label: string; isSoldOut?: boolean }
 
-type SelectProps = { name: string; label: string; options: readonly Option[]; chosen?: string }
+type SelectProps = { name: string; label: string; options: readonly Option[]; chosen?: string | undefined }
 
 /** A labelled list to choose one of. */
 export function Select({ name, label, options, chosen }: SelectProps) {

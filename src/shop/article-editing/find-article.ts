@@ -1,7 +1,9 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Shop } from '../shop.ts'
+import { type ArticleCells, cellsOf } from './article-cells.ts'
 import { selectArticleForStaff, selectColors } from './queries.ts'
+import { readArticles } from './write-queries.ts'
 
 /** An article as the editor shows it, also one that shoppers do not see. */
 export type ArticleForStaff = {
@@ -26,6 +28,8 @@ export type ArticleForStaff = {
   categories: string[]
   collections: string[]
   pictures: Picture[]
+  /** What the form of the editor has. */
+  cells: ArticleCells
   /** Every colour of the product, this one included, archived ones not. */
   colors: ArticleColor[]
 }
@@ -43,5 +47,6 @@ export async function findArticleForStaff({ db }: Pick<Shop, 'db'>, sku: string)
   // Other characters cannot occur in an article number, and PostgreSQL rejects some of them.
   if (!/^[\w.-]{1,40}$/.test(sku)) return undefined
   const article = await selectArticleForStaff(db, sku)
-  return article && { ...article, colors: await selectColors(db, article) }
+  const [stored] = await readArticles(db, [sku])
+  return article && stored && { ...article, cells: cellsOf(stored), colors: await selectColors(db, article) }
 }

@@ -23,8 +23,10 @@ export type ArticleInList = {
   name: string
   color: string
   price: Rupiah
-  /** 0 when there is no discount. */
+  /** 0 when no sale price applies now. */
   priceDisc: Rupiah
+  /** The sale price with its dates, also before it starts and after it has ended. */
+  sale: { price: Rupiah; startsAt: Date | undefined; endsAt: Date | undefined } | undefined
   category: string | undefined
   picture: Picture | undefined
   isPublished: boolean

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { FEW_LEFT } from '../../values/few-left.ts'
 import { rupiah } from '../../values/rupiah.ts'
+import { salePriceNow } from '../articles/discounts/current-price.ts'
 import type { Picture } from '../media/picture.ts'
 import type { ArticleView } from './article-views.ts'
 import type { ArticleInList } from './list-articles.ts'
@@ -16,7 +17,7 @@ const isFor: Record<ArticleView, RawBuilder<unknown>> = {
   published: sql`article.published`,
   'low-stock': sql`article.archived_at is null and ${hasSize(sql`stock between 1 and ${sql.lit(FEW_LEFT)}`)}`,
   'sold-out': sql`article.archived_at is null and not ${hasSize(sql`stock > 0`)}`,
-  'on-sale': sql`article.archived_at is null and article.price_disc > 0`,
+  'on-sale': sql`article.archived_at is null and ${salePriceNow()} > 0`,
   hidden: sql`article.archived_at is null and not article.published`,
   'no-pictures': sql`article.archived_at is null
     and not exists (select from article_picture where article_picture.article_id = article.id)`,
@@ -45,12 +46,15 @@ function narrow({ words, category, collection }: Omit<Narrowed, 'view'>): RawBui
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-type Row = Omit<ArticleInList, 'price' | 'priceDisc' | 'picture' | 'category' | 'publishAt'> & {
+type Row = Omit<ArticleInList, 'price' | 'priceDisc' | 'picture' | 'category' | 'publishAt' | 'sale'> & {
   price: number
   priceDisc: number
   picture: Picture | null
   category: string | null
   publishAt: Date | null
+  salePrice: number | null
+  saleStartsAt: Date | null
+  saleEndsAt: Date | null
 }
 
 /** The sizes, the picture and what was sold are read for the rows of the page only. */
@@ -64,7 +68,9 @@ export async function selectArticlesInList(
       select * from article
        where ${isFor[view]} and ${narrow(filter)} and (${below ?? null}::bigint is null or article.id < ${below ?? null})
        order by article.id desc limit ${atMost})
-    select page.id, sku, style, page.name, color, price, price_disc as "priceDisc", page.published as "isPublished",
+    select page.id, sku, style, page.name, color, price, ${salePriceNow('page')} as "priceDisc",
+           case when price_disc > 0 then price_disc end as "salePrice", sale_starts_at as "saleStartsAt",
+           sale_ends_at as "saleEndsAt", page.published as "isPublished",
            archived_at is not null as "isArchived", publish_at as "publishAt",
            (select category.name from article_category join category on category.id = category_id
              where article_id = page.id and article_category.position = 0) as category,
@@ -73,18 +79,22 @@ export async function selectArticlesInList(
              where article_id = page.id and article_picture.position = 0) as picture,
            coalesce((select json_agg(json_build_object('size', size, 'stock', stock) order by position, id)
               from article_size where article_id = page.id), '[]') as sizes,
-           coalesce((select sum(stock) from article_size where article_id = page.id), 0) as stock,
-           coalesce((select sum(pieces) from daily_revenue
+           coalesce((select sum(stock)::bigint from article_size where article_id = page.id), 0) as stock,
+           coalesce((select sum(pieces)::bigint from daily_revenue
              where article_id = page.id and day > day_in_jakarta(now()) - 30), 0) as sold
       from page
      order by page.id desc`.execute(db)
-  return rows.map(({ picture, category, publishAt, ...row }) => ({
+  return rows.map(({ picture, category, publishAt, salePrice, saleStartsAt, saleEndsAt, ...row }) => ({
     ...row,
     price: rupiah(row.price),
     priceDisc: rupiah(row.priceDisc),
     picture: picture ?? undefined,
     category: category ?? undefined,
     publishAt: publishAt ?? undefined,
+    sale:
+      salePrice === null
+        ? undefined
+        : { price: rupiah(salePrice), startsAt: saleStartsAt ?? undefined, endsAt: saleEndsAt ?? undefined },
   }))
 }
 

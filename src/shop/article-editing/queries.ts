@@ -10,7 +10,10 @@ const slugs = (kind: 'category' | 'collection') => sql<string[]>`array(
     join ${sql.table(kind)} listed on listed.id = member.${sql.ref(`${kind}_id`)}
    where member.article_id = article.id order by member.position)`
 
-export async function selectArticleForStaff(db: Db, sku: string): Promise<Omit<ArticleForStaff, 'colors'> | undefined> {
+export async function selectArticleForStaff(
+  db: Db,
+  sku: string,
+): Promise<Omit<ArticleForStaff, 'colors' | 'cells'> | undefined> {
   const row = await db
     .selectFrom('article')
     .where(sql<boolean>`lower(article.sku) = lower(${sku})`)

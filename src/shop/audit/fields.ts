@@ -116,6 +116,7 @@ export const fields = {
   product_slug: 'plain',
   public: 'word',
   hidden: 'word',
+  publish_at: 'plain',
   published: 'word',
   sale_starts: 'plain',
   sale_ends: 'plain',

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { StockRow } from './list-stock.ts'
-
-/** In these statuses an order reserves its pieces: its payment is due, or the owner has to check it. */
-const holding = ['Creating', 'Unpaid', 'Payment Check'] as const
-/** In these statuses an order's pieces are sold but not sent. */
-const toSend = ['Paid', 'Packed', 'Partly Refunded'] as const
+import { holdingStatuses as holding, soldStatuses as toSend } from './owned-pieces.ts'
 
 const ownedPieces = (db: Db) =>
   db

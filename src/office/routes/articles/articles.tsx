@@ -15,11 +15,13 @@ import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import listPage from '../../ui/list-page.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/articles'
 import styles from './articles.module.css'
+import { SelectArticle, SelectBar } from './bulk/select-bar.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
@@ -55,7 +57,16 @@ const toRow = (article: ArticleInList) => {
     was: isSale ? formatRupiah(article.price) : undefined,
     percent: isSale ? Math.round((1 - article.priceDisc / article.price) * 100) : 0,
     publishAt: article.publishAt && formatMoment(article.publishAt),
+    sale: saleNote(article),
   }
+}
+
+/** When the sale price starts, or until when it applies. */
+function saleNote({ sale, priceDisc }: ArticleInList): string | undefined {
+  if (sale === undefined) return undefined
+  if (priceDisc > 0) return sale.endsAt && texts.saleUntil(formatMoment(sale.endsAt))
+  const isPlanned = sale.startsAt !== undefined && sale.startsAt > new Date()
+  return isPlanned && sale.startsAt ? texts.saleFrom(formatRupiah(sale.price), formatMoment(sale.startsAt)) : undefined
 }
 
 type Row = ReturnType<typeof toRow>
@@ -76,7 +87,11 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <>
-      <PageHead title={texts.articles} />
+      <PageHead title={texts.articles}>
+        <Link to="/articles/new" className={button['button']}>
+          <Icon name="plus" size={16} /> {texts.newArticle}
+        </Link>
+      </PageHead>
       <nav className={listPage['views']} aria-label={texts.viewsLabel}>
         {articleViews.map((one) => (
           <Link
@@ -124,7 +139,10 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           {isFiltered ? texts.nothingFoundHint : texts.noneHint}
         </Empty>
       ) : (
-        <ArticleList articles={articles} />
+        <>
+          <SelectBar />
+          <ArticleList articles={articles} />
+        </>
       )}
       <div className={listPage['pages']}>
         <span className={text['quiet']}>
@@ -171,6 +189,7 @@ const ArticleList = ({ articles }: { articles: Row[] }) => (
           <tr key={one.id}>
             <td>
               <span className={styles['person']}>
+                <SelectArticle sku={one.sku} name={`${one.name} ${one.color}`} />
                 <Picture address={one.picture} />
                 <span>
                   <Link to={`/articles/${one.sku}`} className={lists['link']}>
@@ -197,6 +216,9 @@ const ArticleList = ({ articles }: { articles: Row[] }) => (
     <ul className={lists['cards']}>
       {articles.map((one) => (
         <li key={one.id}>
+          <span className={styles['box']}>
+            <SelectArticle sku={one.sku} name={`${one.name} ${one.color}`} />
+          </span>
           <Link to={`/articles/${one.sku}`} className={styles['card']}>
             <Picture address={one.picture} />
             <span>
@@ -222,7 +244,7 @@ const Picture = ({ address }: { address: string | undefined }) => (
   </span>
 )
 
-const Price = ({ price, was, percent }: Pick<Row, 'price' | 'was' | 'percent'>) => (
+const Price = ({ price, was, percent, sale }: Pick<Row, 'price' | 'was' | 'percent' | 'sale'>) => (
   <>
     <span className={was === undefined ? undefined : styles['sale']}>{price}</span>
     {was !== undefined && (
@@ -230,6 +252,7 @@ const Price = ({ price, was, percent }: Pick<Row, 'price' | 'was' | 'percent'>) 
         <s>{was}</s> −{percent} %
       </span>
     )}
+    {sale !== undefined && <span className={styles['was']}>{sale}</span>}
   </>
 )
 

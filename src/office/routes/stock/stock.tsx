@@ -1,39 +1,85 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/stock.ts'
+import { listArticlesForStaff } from '../../../shop/article-editing/list-articles.ts'
 import { listScarceSizes, SCARCE_PAGE_SIZE } from '../../../shop/reports/list-scarce-sizes.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { may } from '../../../shop/staff/permissions.ts'
+import { SizeStrip } from '../../components/size-strip.tsx'
+import { officeContext, readStaff } from '../../server/office-context.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/stock'
 import styles from './stock.module.css'
 
-const views = ['low', 'waited-for'] as const
+const views = ['low', 'waited-for', 'all'] as const
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
-  const view = new URL(request.url).searchParams.get('view') === 'waited-for' ? 'waited-for' : 'low'
-  return { view, sizes: await listScarceSizes(shop, view) } as const
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const { shop } = office
+  const asked = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? ''
+  const view = views.find((one) => one === asked('view')) ?? 'low'
+  const search = asked('search')
+  const below = Number.parseInt(asked('below'), 10)
+  const isFirst = !Number.isSafeInteger(below)
+  const mayCount = may(readStaff(office).role, 'stock.write')
+  const shared = { view, search, isFirst, mayCount }
+  if (view !== 'all') return { ...shared, sizes: await listScarceSizes(shop, view), articles: [], next: undefined }
+  const page = await listArticlesForStaff(shop, { search }, { below: isFirst ? undefined : below })
+  const articles = page.articles.map(({ id, sku, name, color, sizes }) => ({ id, sku, name, color, sizes }))
+  return { ...shared, sizes: [], articles, next: page.next }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.stock }]
 
-export default function Stock({ loaderData: { view, sizes } }: Route.ComponentProps) {
+const addressOf = (view: string, search = '', below?: number) =>
+  `/stock?${new URLSearchParams({ view, ...(search && { search }), ...(below && { below: String(below) }) })}`
+
+export default function Stock({ loaderData }: Route.ComponentProps) {
+  const { view, search, isFirst, next, sizes, articles, mayCount } = loaderData
+  const linkTo = (sku: string) => (mayCount ? `/stock/count?article=${sku}` : `/articles/${sku}`)
   return (
     <>
-      <PageHead title={texts.stock} />
-      <nav className={styles['views']} aria-label={texts.stock}>
-        {views.map((one) => (
-          <Link key={one} to={one === 'low' ? '/stock' : `/stock?view=${one}`} aria-current={one === view || undefined}>
-            {texts.stockViews[one]}
-          </Link>
-        ))}
-      </nav>
-      {sizes.length === 0 ? (
+      <PageHead title={texts.stock}>
+        <Link className={text['link']} to="/stock/movements">
+          {texts.movements}
+        </Link>
+      </PageHead>
+      <ViewLinks
+        current={view}
+        views={views.map((one) => ({ view: one, name: texts.stockViews[one], to: addressOf(one) }))}
+      />
+      {view === 'all' && (
+        <ListSearch
+          label={texts.search}
+          hint={texts.searchHint}
+          search={search}
+          keep={{ view }}
+          clearTo={addressOf(view)}
+        />
+      )}
+      {view === 'all' && articles.length === 0 && <Empty title={texts.nothingFound} />}
+      {view !== 'all' && sizes.length === 0 && (
         <Empty title={view === 'low' ? texts.noStock : texts.noneWaits}>
           {view === 'low' ? texts.noStockAdvice : undefined}
         </Empty>
-      ) : (
+      )}
+      {articles.length > 0 && (
+        <ul className={styles['movements']}>
+          {articles.map(({ id, sku, name, color, sizes }) => (
+            <li key={id}>
+              <span>
+                <Link className={text['link']} to={linkTo(sku)}>
+                  {name} {color}
+                </Link>
+                <span className={text['small']}>{sku}</span>
+              </span>
+              <SizeStrip sizes={sizes} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sizes.length > 0 && (
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -47,7 +93,10 @@ export default function Stock({ loaderData: { view, sizes } }: Route.ComponentPr
             {sizes.map(({ sizeId, name, color, sku, size, stock, waiting }) => (
               <tr key={sizeId}>
                 <th scope="row">
-                  {name} <span className={text['quiet']}>{color}</span>
+                  <Link className={text['link']} to={linkTo(sku)}>
+                    {name}
+                  </Link>{' '}
+                  <span className={text['quiet']}>{color}</span>
                   <span className={text['small']}>{sku}</span>
                 </th>
                 <td>{size}</td>
@@ -59,6 +108,10 @@ export default function Stock({ loaderData: { view, sizes } }: Route.ComponentPr
         </table>
       )}
       {sizes.length === SCARCE_PAGE_SIZE && <p className={text['quiet']}>{texts.more(SCARCE_PAGE_SIZE)}</p>}
+      <PageLinks
+        first={isFirst ? undefined : addressOf(view, search)}
+        next={next === undefined ? undefined : addressOf(view, search, next)}
+      />
     </>
   )
 }

@@ -88,6 +88,7 @@ export const fields: Readonly<Record<FieldName, string>> = {
   product_name: 'Product name',
   product_slug: 'Address of the product',
   public: 'Shown to customers',
+  publish_at: 'Publish on',
   published: 'Published',
   hidden: 'Hidden',
   sale_starts: 'Sale starts',
@@ -152,4 +153,9 @@ export const words: Readonly<Record<string, string>> = {
   'free-shipping': 'free shipping',
   total: 'amount off the order',
   shipping: 'amount off shipping',
+  count: 'stock count',
+  delivery: 'delivery',
+  lost: 'lost',
+  found: 'found',
+  correction: 'correction',
 }

@@ -14,6 +14,7 @@ const views: Record<ArticleView, string> = {
 export const texts = {
   articles: 'Articles',
   views,
+  newArticle: 'New article',
   viewsLabel: 'Views',
   search: 'Search articles',
   searchHint: 'Name, colour or SKU',
@@ -34,6 +35,8 @@ export const texts = {
   archived: 'Archived',
   soldOut: 'Sold out',
   publishedFrom: (moment: string) => `Published on ${moment}`,
+  saleUntil: (moment: string) => `until ${moment}`,
+  saleFrom: (price: string, moment: string) => `${price} from ${moment}`,
   none: 'No articles here',
   noneHint: 'Articles of this view appear here.',
   nothingFound: 'No article found',

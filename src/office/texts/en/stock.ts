@@ -1,6 +1,10 @@
 export const texts = {
   stock: 'Stock',
-  stockViews: { low: 'Low stock', 'waited-for': 'Customers waiting' },
+  stockViews: { low: 'Low stock', 'waited-for': 'Customers waiting', all: 'All articles' },
+  movements: 'Movements',
+  search: 'Search articles',
+  searchHint: 'Name, colour or SKU',
+  nothingFound: 'No article found',
   article: 'Article',
   size: 'Size',
   left: 'Left',

@@ -88,6 +88,7 @@ export const fields: typeof englishFields = {
   product_name: 'Nama produk',
   product_slug: 'Alamat produk',
   public: 'Tampil untuk pelanggan',
+  publish_at: 'Tampil mulai',
   published: 'Ditayangkan',
   hidden: 'Disembunyikan',
   sale_starts: 'Harga spesial mulai',
@@ -159,4 +160,9 @@ export const words: typeof englishWords = {
   'free-shipping': 'gratis ongkir',
   total: 'potongan total',
   shipping: 'potongan ongkir',
+  count: 'hitung stok',
+  delivery: 'barang masuk',
+  lost: 'hilang',
+  found: 'ditemukan',
+  correction: 'koreksi',
 }

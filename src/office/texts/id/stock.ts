@@ -2,7 +2,11 @@ import type { texts as english } from '../en/stock.ts'
 
 export const texts: typeof english = {
   stock: 'Stok',
-  stockViews: { low: 'Stok menipis', 'waited-for': 'Ditunggu pelanggan' },
+  stockViews: { low: 'Stok menipis', 'waited-for': 'Ditunggu pelanggan', all: 'Semua artikel' },
+  movements: 'Pergerakan',
+  search: 'Cari artikel',
+  searchHint: 'Nama, warna, atau SKU',
+  nothingFound: 'Artikel tidak ditemukan',
   article: 'Artikel',
   size: 'Ukuran',
   left: 'Sisa',

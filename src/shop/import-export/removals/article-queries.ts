@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** Why something was removed: the column of a sheet, or the command for the demo. */
-export type Cause = 'import' | 'demo remove'
+/** Why something was removed: the column of a sheet, the command for the demo, or a person. */
+export type Cause = 'import' | 'demo remove' | 'staff'
 
 /** Archives articles that are not yet, and returns their ids. An archived article is not published. */
 export async function archiveArticles(db: Db, skus: string[], cause: Cause): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with changed as (
-      update article set archived_at = now(), published = false
+      update article set archived_at = now(), published = false, publish_at = null
        where lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[]) and archived_at is null
       returning *),
     recorded as (
@@ -18,7 +18,7 @@ export async function archiveArticles(db: Db, skus: string[], cause: Cause): Pro
   return rows.map(({ id }) => id)
 }
 
-export async function restoreArticles(db: Db, skus: string[]): Promise<number[]> {
+export async function restoreArticles(db: Db, skus: string[], cause: Cause): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with changed as (
       update article set archived_at = null
@@ -26,7 +26,7 @@ export async function restoreArticles(db: Db, skus: string[]): Promise<number[]>
       returning *),
     recorded as (
       insert into removal (kind, name, outcome, cause, contents)
-      select 'article', sku, 'restored', 'import', to_jsonb(changed) from changed)
+      select 'article', sku, 'restored', ${cause}, to_jsonb(changed) from changed)
     select id from changed`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { archiveArticles, type Cause, deleteArticles, selectArticlesInUse } from './article-queries.ts'
+import { archiveArticles, type Cause, deleteArticles, restoreArticles, selectArticlesInUse } from './article-queries.ts'
 import {
   deleteAddresses,
   deleteCampaignPictures,
@@ -31,6 +31,22 @@ export async function removeArticles(db: Db, skus: string[], cause: Cause): Prom
     deleted: unused.map(({ sku }) => sku),
     archived: used.filter(({ id }) => archivedIds.includes(id)).map(({ sku }) => sku),
   }
+}
+
+/** False if it is archived already. */
+export const archive = async (db: Db, sku: string, cause: Cause): Promise<boolean> =>
+  (await archiveArticles(db, [sku], cause)).length > 0
+
+/** False if it is not archived. A restored article is hidden. */
+export const restore = async (db: Db, sku: string, cause: Cause): Promise<boolean> =>
+  (await restoreArticles(db, [sku], cause)).length > 0
+
+/** False, and nothing is deleted, if a customer has the article in an order, a bag, a wishlist or a request. */
+export async function deleteUnused(db: Db, sku: string, cause: Cause): Promise<boolean> {
+  const [article] = await selectArticlesInUse(db, [sku])
+  if (article === undefined || article.in_use) return false
+  await deleteArticles(db, [article.id], cause)
+  return true
 }
 
 export type RemoveShelvesResult = { ok: true; removed: string[] } | { ok: false; slug: string; skus: string[] }

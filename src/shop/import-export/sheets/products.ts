@@ -52,10 +52,11 @@ export const products = sheet(
     key: ['sku'],
     removable: true,
   },
-  ({ price, price_disc, category_slug, images, archived, sale_starts, sale_ends }, wrong) => {
+  ({ price, price_disc, category_slug, images, published, archived, sale_starts, sale_ends }, wrong) => {
     const needed = { category_slug, images }
     for (const [name, cell] of Object.entries(needed)) {
-      if (cell?.length === 0 && !archived) wrong(name, 'is empty; only an archived article needs none')
+      const isShown = published === true && archived !== true
+      if (cell?.length === 0 && isShown) wrong(name, 'is empty; only a hidden or archived article needs none')
     }
     if (sale_starts && sale_ends && sale_ends <= sale_starts) wrong('sale_ends', 'is not later than sale_starts')
     if (price_disc === 0) {
@@ -76,7 +77,11 @@ export async function importProducts(
   const wasArchived = ({ sku }: { sku: string }) => knownArchived.has(sku.toLowerCase())
   const isArchived = (row: RowOf<typeof products>) => (leftOut.has('archived') ? wasArchived(row) : row.archived)
   const skusOf = (some: RowOf<typeof products>[]) => some.map(({ sku }) => sku)
-  const restored = await restoreArticles(db, skusOf(rows.filter((row) => wasArchived(row) && !isArchived(row))))
+  const restored = await restoreArticles(
+    db,
+    skusOf(rows.filter((row) => wasArchived(row) && !isArchived(row))),
+    'import',
+  )
   const saved = await saveArticles(
     db,
     rows.map((row) => ({

@@ -14,7 +14,13 @@ export type Sheet<Row> = {
   key: readonly string[]
   /** Reads a file, whose name ends in `.xlsx` if it is not CSV. */
   read(bytes: Uint8Array, file: string, corrections?: RowCorrections): Promise<ReadSheet<Row>>
+  /** Reads one row that comes from elsewhere, such as a form, with the same rules. A missing cell is empty. */
+  readRow(cells: Readonly<Record<string, string>>): ReadRow<Row>
 }
+
+export type CellProblem = { column: string; what: string }
+
+export type ReadRow<Row> = { ok: true; row: Row } | { ok: false; problems: CellProblem[] }
 
 /** What staff changed in the rows of an uploaded file, by line. The file itself stays as it is. */
 export type RowCorrections = Readonly<Record<string, { leftOut: boolean; cells: Readonly<Record<string, string>> }>>
@@ -126,7 +132,19 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
     return result
   }
 
-  return { file: what.file, columns: Object.keys(columns), key: what.key, read }
+  function readRow(cells: Readonly<Record<string, string>>): ReadRow<Row> {
+    const problems: CellProblem[] = []
+    const wrong: Wrong = (column, text) => problems.push({ column, what: text })
+    const values = Object.entries(columns).flatMap(([name, cell]) =>
+      readCell(cell, cells[name] ?? '', name, wrong, () => {}),
+    )
+    // Each value was read by the cell of its name, as above.
+    const row = Object.fromEntries(values) as Row
+    check(row, wrong)
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, row }
+  }
+
+  return { file: what.file, columns: Object.keys(columns), key: what.key, read, readRow }
 }
 
 export function emptySheet<Row>(file: string): ReadSheet<Row> {

@@ -1,60 +1,133 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { texts } from '#office-texts/article.ts'
+import { changeArticle } from '../../../../shop/article-editing/change-article.ts'
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
-import { formatRupiah } from '../../../../values/rupiah.ts'
-import { SizeStrip } from '../../../components/size-strip.tsx'
-import { officeContext } from '../../../server/office-context.ts'
+import { readSizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { listActivity } from '../../../../shop/audit/list-activity.ts'
+import { may } from '../../../../shop/staff/permissions.ts'
+import { ConflictForm } from '../../../components/conflict-form.tsx'
+import { pictureAddress } from '../../../components/order-facts.ts'
+import { mergeChanges, readBase, writeBase } from '../../../server/conflicts.ts'
+import { formatMoment } from '../../../server/format-time.ts'
+import { readLastChange } from '../../../server/last-change.ts'
+import { redirectWithMessage } from '../../../server/messages.ts'
+import { officeContext, readStaff } from '../../../server/office-context.ts'
+import button from '../../../ui/button.module.css'
+import { Icon } from '../../../ui/icons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
+import { toRow } from '../../activity/activity-facts.ts'
 import type { Route } from './+types/article'
 import styles from './article.module.css'
+import { ArticleForm } from './article-form.tsx'
+import { ArticleHistory } from './article-history.tsx'
+import { OtherActions } from './other-actions.tsx'
+import { readArticleForm, toCells } from './read-article-form.ts'
+import { listShelves } from './shelves.ts'
+import { SizesSection } from './sizes-section.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop } = office
   const article = await findArticleForStaff(shop, params.code)
   if (article === undefined) throw new Response(null, { status: 404 })
-  return { article, address: `${shop.identity.publicOrigin}/product/${article.slug}/${article.sku}` }
+  const { cells, sku, slug } = article
+  const viewer = readStaff(office)
+  const { entries } = await listActivity(shop, { subject: { kind: 'article', key: sku } }, { atMost: 8 })
+  return {
+    ...{ sku, name: [cells.product_name, cells.color].filter(Boolean).join(', ') },
+    ...{ style: cells.style, isPublished: article.isPublished, isArchived: article.isArchived },
+    ...{ cells, base: writeBase(cells), chart: readSizeChart(cells.size_chart) },
+    ...(await listShelves(shop)),
+    publishAt: article.publishAt && formatMoment(article.publishAt),
+    address: `${shop.identity.publicOrigin}/product/${slug}/${sku}`,
+    colors: article.colors.map(({ picture, ...color }) => ({ ...color, picture: pictureAddress(picture) })),
+    history: entries.map((entry) => toRow(entry, { viewer: viewer.id, people: [] })),
+    mayCount: may(viewer.role, 'stock.write'),
+  }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData === undefined ? texts.back : `${loaderData.article.name}, ${loaderData.article.color}` },
-]
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const { field, cells } = await readArticleForm(request)
+  const base = readBase(field('base'))
+  const sku = params.code
+  let changed = await changeArticle(office.shop, { sku, cells, expected: base && toCells(base) })
+  if (!changed.ok && changed.reason === 'changed-meanwhile' && base !== undefined) {
+    const { conflicts, merged } = mergeChanges(base, changed.saved, cells)
+    if (conflicts.length > 0) {
+      const last = await readLastChange(office, { kind: 'article', key: sku }, 'article.change')
+      return data({ conflict: { ...last, conflicts, merged, base: writeBase(changed.saved) } }, { status: 409 })
+    }
+    // What only a colleague changed meanwhile is kept, and so is what only this person changed.
+    changed = await changeArticle(office.shop, { sku, cells: toCells(merged), expected: changed.saved })
+  }
+  if (changed.ok) {
+    const isShown = cells.published === 'yes'
+    const said = changed.changed.length === 0 ? texts.unchanged : isShown ? texts.saved : texts.savedHidden
+    return redirectWithMessage(office.origin, `/articles/${changed.sku}`, { kind: 'done', text: said })
+  }
+  if (changed.reason !== 'invalid') throw new Response(null, { status: 404 })
+  const errors = Object.fromEntries(changed.problems.map(({ column }) => [column, texts.advice[column]]))
+  return data({ typed: { cells, chart: readSizeChart(cells.size_chart) }, errors }, { status: 422 })
+}
 
-export default function ArticlePage({ loaderData: { article, address } }: Route.ComponentProps) {
-  const status = article.isArchived ? texts.archived : article.isPublished ? texts.published : texts.hidden
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name ?? texts.back }]
+
+const labels: Record<string, string> = texts.labels
+
+export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sku, name, history, isArchived } = loaderData
+  if (actionData !== undefined && 'conflict' in actionData) {
+    return (
+      <ConflictForm
+        data={actionData.conflict}
+        below={`${name} · ${sku}`}
+        labelOf={(column) => labels[column] ?? column}
+        show={(column, value) => (column === 'published' && value === 'no' ? texts.hidden : value)}
+        discardTo={`/articles/${sku}`}
+      />
+    )
+  }
+  const [last] = history
+  const status = statusOf(loaderData)
+  const below = [sku, status, last && texts.updated(last.by, last.at)].filter(Boolean).join(' · ')
   return (
-    <>
-      <p>
+    <div className={styles['page']}>
+      <p className={styles['crumb']}>
         <Link className={text['link']} to="/articles">
           {texts.back}
         </Link>
       </p>
-      <PageHead title={[article.name, article.color].filter(Boolean).join(', ')} below={`${article.sku} · ${status}`}>
-        <a className={text['link']} href={address}>
-          {texts.viewInShop}
-        </a>
+      <PageHead title={name} below={below}>
+        {!isArchived && (
+          <Link className={button['outline']} to={`/articles/new?colour-of=${sku}`}>
+            <Icon name="plus" size={16} /> {texts.newColour}
+          </Link>
+        )}
+        {loaderData.isPublished && (
+          <a className={button['outline']} href={loaderData.address}>
+            <Icon name="out" size={16} /> {texts.viewInShop}
+          </a>
+        )}
       </PageHead>
-      <div className={styles['split']}>
-        <div>
-          <section className={styles['section']} aria-label={texts.pictures}>
-            <h2>{texts.pictures}</h2>
-          </section>
-          <section className={styles['section']} aria-label={texts.sizesAndStock}>
-            <h2>{texts.sizesAndStock}</h2>
-            {article.colors.map(({ id, color, sizes }) => (
-              <p key={id}>
-                {color} <SizeStrip sizes={sizes} />
-              </p>
-            ))}
-          </section>
-        </div>
-        <aside>
-          <section className={styles['section']} aria-label={texts.price}>
-            <h2>{texts.price}</h2>
-            <p>{formatRupiah(article.price)}</p>
-          </section>
-        </aside>
-      </div>
-    </>
+      <ArticleForm
+        key={loaderData.base}
+        {...loaderData}
+        {...(actionData === undefined ? {} : actionData.typed)}
+        errors={actionData?.errors ?? {}}
+      />
+      <SizesSection {...loaderData} />
+      <ArticleHistory entries={history} />
+      <OtherActions sku={sku} name={name} isArchived={isArchived} />
+    </div>
   )
+}
+
+type Status = { isArchived: boolean; isPublished: boolean; publishAt: string | undefined }
+
+function statusOf({ isArchived, isPublished, publishAt }: Status): string {
+  if (isArchived) return texts.archived
+  if (isPublished) return texts.published
+  return publishAt === undefined ? texts.hidden : texts.publishedOn(publishAt)
 }

@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { texts } from '#office-texts/article.ts'
+import type { ArticleCells } from '../../../../shop/article-editing/article-cells.ts'
+import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import styles from './article.module.css'
+import { DescriptionFields, OrganizationFields, PriceField, ShippingFields } from './fields.tsx'
+import type { Shelves } from './shelves.ts'
+
+type ArticleFormProps = Shelves & {
+  cells: ArticleCells
+  chart: SizeChart | undefined
+  base: string
+  isArchived: boolean
+  errors: Partial<Record<string, string>>
+}
+
+export function ArticleForm({ cells, chart, base, isArchived, errors, ...shelves }: ArticleFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" ref={form} noValidate>
+      <input type="hidden" name="base" value={base} />
+      <div className={styles['split']}>
+        <div>
+          <DescriptionFields cells={cells} chart={chart} errors={errors} />
+        </div>
+        <div>
+          <section className={styles['section']} aria-label={texts.price}>
+            <h2>{texts.price}</h2>
+            <PriceField cells={cells} errors={errors} />
+          </section>
+          <section className={styles['section']} aria-label={texts.organization}>
+            <h2>{texts.organization}</h2>
+            <OrganizationFields cells={cells} errors={errors} {...shelves} />
+            {isArchived ? (
+              <input type="hidden" name="published" value="hidden" />
+            ) : (
+              <Shown cells={cells} errors={errors} />
+            )}
+          </section>
+          <section className={styles['section']} aria-label={texts.shipping}>
+            <h2>{texts.shipping}</h2>
+            <ShippingFields cells={cells} errors={errors} />
+          </section>
+        </div>
+      </div>
+      <SaveBar form={form} errors={Object.keys(errors).length} isSending={isSending} />
+    </Form>
+  )
+}
+
+/** Shown to shoppers now, later, or not. */
+function Shown({ cells, errors }: Pick<ArticleFormProps, 'cells' | 'errors'>) {
+  const chosen = cells.published === 'yes' ? 'yes' : cells.publish_at === '' ? 'hidden' : 'later'
+  const ways = [
+    ['yes', texts.published],
+    ['hidden', texts.hidden],
+    ['later', texts.later],
+  ] as const
+  return (
+    <fieldset className={styles['shown']} data-field={texts.labels.published}>
+      <legend>{texts.labels.published}</legend>
+      {ways.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name="published" value={value} defaultChecked={value === chosen} /> {label}
+        </label>
+      ))}
+      <Field
+        type="datetime-local"
+        name="publish_at"
+        label={texts.labels.publish_at}
+        defaultValue={cells.publish_at === 'missing' ? '' : cells.publish_at}
+        error={errors['publish_at']}
+      />
+      {errors['images'] !== undefined && (
+        <p role="alert" className={styles['error']}>
+          {errors['images']}
+        </p>
+      )}
+    </fieldset>
+  )
+}

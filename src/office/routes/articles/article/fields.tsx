@@ -1,0 +1,118 @@
+import { texts } from '#office-texts/article.ts'
+import type { ArticleCells, ArticleColumn } from '../../../../shop/article-editing/article-cells.ts'
+import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { Select } from '../../../components/select.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import styles from './article.module.css'
+import type { Shelves } from './shelves.ts'
+import { SizeChartField } from './size-chart-field.tsx'
+
+type FieldsProps = { cells: ArticleCells; errors: Partial<Record<string, string>> }
+
+const dotted = (digits: string) => (/^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '.') : digits)
+
+const { labels } = texts
+
+export function DescriptionFields({ cells, errors, chart }: FieldsProps & { chart: SizeChart | undefined }) {
+  return (
+    <section className={styles['section']} aria-label={texts.description}>
+      <h2>{texts.description}</h2>
+      <div className={styles['two']}>
+        <TextField name="product_name" cells={cells} errors={errors} />
+        <TextField name="color" cells={cells} errors={errors} />
+      </div>
+      <TextArea name="desc" label={labels.desc} rows={7} defaultValue={cells.desc} error={errors['desc']} />
+      <TextArea
+        name="article_desc"
+        label={labels.article_desc}
+        rows={4}
+        defaultValue={cells.article_desc}
+        error={errors['article_desc']}
+      />
+      <SizeChartField chart={chart} stored={cells.size_chart} error={errors['size_chart']} />
+    </section>
+  )
+}
+
+export const PriceField = ({ cells, errors }: FieldsProps) => (
+  <Field
+    name="price"
+    label={`${labels.price} (Rp)`}
+    inputMode="numeric"
+    autoComplete="off"
+    defaultValue={dotted(cells.price)}
+    error={errors['price']}
+  />
+)
+
+export function OrganizationFields({ cells, errors, categories, collections }: FieldsProps & Shelves) {
+  const [primary = '', ...more] = cells.category_slug.split('|')
+  const chosen = cells.collection_slug.split('|')
+  return (
+    <>
+      <Select
+        name="category_slug"
+        label={labels.category_slug}
+        chosen={primary}
+        options={[{ value: '', label: texts.noCategory }, ...categories]}
+      />
+      {errors['category_slug'] !== undefined && (
+        <p role="alert" className={styles['error']}>
+          {errors['category_slug']}
+        </p>
+      )}
+      <Boxes name="more_categories" legend={texts.moreCategories} options={categories} chosen={more} />
+      <Boxes name="collection_slug" legend={labels.collection_slug} options={collections} chosen={chosen} />
+    </>
+  )
+}
+
+type BoxesProps = { name: string; legend: string; options: Shelves['categories']; chosen: string[] }
+
+/** Chosen ones come first in their order: the first is the primary one. */
+function Boxes({ name, legend, options, chosen }: BoxesProps) {
+  const places = new Map(chosen.map((value, place) => [value, place]))
+  const last = chosen.length
+  const ordered = options.toSorted((a, b) => (places.get(a.value) ?? last) - (places.get(b.value) ?? last))
+  return (
+    <details className={styles['boxes']} open={chosen.some((value) => value !== '')} data-field={legend}>
+      <summary>{legend}</summary>
+      <div>
+        {ordered.map(({ value, label }) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /> {label}
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+export const ShippingFields = ({ cells, errors }: FieldsProps) => (
+  <>
+    <div className={styles['two']}>
+      <Field
+        name="weight"
+        label={`${labels.weight} (${texts.grams})`}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={dotted(cells.weight)}
+        error={errors['weight']}
+      />
+      <TextField name="style" cells={cells} errors={errors} />
+    </div>
+    <TextField name="product_slug" cells={cells} errors={errors} hint={texts.oldAddresses} />
+  </>
+)
+
+export const TextField = ({ name, cells, errors, hint }: FieldsProps & { name: ArticleColumn; hint?: string }) => (
+  <Field
+    name={name}
+    label={labels[name]}
+    hint={hint}
+    autoComplete="off"
+    defaultValue={cells[name]}
+    error={errors[name]}
+  />
+)

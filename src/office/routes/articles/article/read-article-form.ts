@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { noCells } from '../../../../shop/article-editing/add-article.ts'
+import { type ArticleCells, articleColumns } from '../../../../shop/article-editing/article-cells.ts'
+import { readSizeChart, writeSizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import type { FormValues } from '../../../server/conflicts.ts'
+import { readAmount } from '../../../server/read-form.ts'
+
+/** The fields of an article, as the operation takes them. Boxes of one name become a list with bars. */
+export async function readArticleForm(request: Request) {
+  const fields = await request.formData().catch(() => {
+    throw data(undefined, { status: 400 })
+  })
+  const field = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
+  }
+  const list = (...names: string[]) => {
+    const values = names.flatMap((name) => fields.getAll(name)).flatMap((value) => String(value).split('|'))
+    return [...new Set(values.filter((value) => value !== ''))].join('|')
+  }
+  const amount = (name: string) => String(readAmount(field(name)) ?? field(name))
+  const shown = field('published')
+  const cells: ArticleCells = {
+    ...noCells,
+    ...Object.fromEntries(articleColumns.map((column) => [column, field(column)])),
+    ...{ price: amount('price'), weight: amount('weight') },
+    ...{ category_slug: list('category_slug', 'more_categories'), collection_slug: list('collection_slug') },
+    // The page sends `hidden` and `later`; the page for conflicts sends the stored words.
+    published: shown === 'yes' ? 'yes' : 'no',
+    publish_at:
+      shown === 'yes' || shown === 'hidden' ? '' : field('publish_at') || (shown === 'later' ? 'missing' : ''),
+    size_chart: readChart(fields, field),
+  }
+  return { field, cells }
+}
+
+/** The cells of the table are fields of their own, `chart:2:1`. A chart that was not changed stays as it is stored. */
+function readChart(fields: FormData, field: (name: string) => string): string {
+  const rows: string[][] = []
+  for (const [name, value] of fields) {
+    const [, row, column] = /^chart:(\d{1,3}):(\d{1,3})$/.exec(name) ?? []
+    if (row === undefined || column === undefined || typeof value !== 'string') continue
+    rows[Number(row)] ??= []
+    const cells = rows[Number(row)]
+    if (cells !== undefined) cells[Number(column)] = value
+  }
+  if (rows.length === 0 && !fields.has('chart_notes')) return field('size_chart')
+  const filled = Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''))
+  const written = writeSizeChart({ rows: filled, notes: field('chart_notes') })
+  const stored = field('chart_before')
+  const before = readSizeChart(stored)
+  return before !== undefined && writeSizeChart(before) === written ? stored : written
+}
+
+/** The cells that a form was rendered from. */
+export const toCells = (values: FormValues): ArticleCells => ({
+  ...noCells,
+  ...Object.fromEntries(articleColumns.map((column) => [column, values[column] ?? ''])),
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { texts } from '#office-texts/article.ts'
+import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import button from '../../../ui/button.module.css'
+import { TextArea } from '../../../ui/text-area.tsx'
+import styles from './article.module.css'
+
+type SizeChartFieldProps = { chart: SizeChart | undefined; stored: string; error: string | undefined }
+
+const placesUpTo = (count: number) => Array.from({ length: count }, (_, place) => place)
+
+/** The size chart as a table of fields. Each cell is a field of the form, so it is saved without script too. */
+export function SizeChartField({ chart, stored, error }: SizeChartFieldProps) {
+  const [rows, setRows] = useState(Math.max(2, chart?.rows.length ?? 0))
+  const [columns, setColumns] = useState(Math.max(3, chart?.rows[0]?.length ?? 0))
+  if (chart === undefined) {
+    return <TextArea name="size_chart" label={texts.chartAsHtml} rows={6} defaultValue={stored} error={error} />
+  }
+  return (
+    <fieldset className={styles['chart']} data-field={texts.labels.size_chart}>
+      <legend>{texts.labels.size_chart}</legend>
+      <input type="hidden" name="chart_before" value={stored} />
+      <div className={styles['frame']}>
+        <table>
+          <tbody>
+            {placesUpTo(rows).map((row) => (
+              <tr key={row}>
+                {placesUpTo(columns).map((column) => (
+                  <td key={column}>
+                    <input
+                      name={`chart:${row}:${column}`}
+                      aria-label={texts.chartCell(row + 1, column + 1)}
+                      defaultValue={chart.rows[row]?.[column] ?? ''}
+                      autoComplete="off"
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles['buttons']}>
+        <button type="button" className={button['outline']} onClick={() => setRows(rows + 1)}>
+          {texts.addRow}
+        </button>
+        <button type="button" className={button['outline']} onClick={() => setColumns(columns + 1)}>
+          {texts.addColumn}
+        </button>
+      </p>
+      <TextArea name="chart_notes" label={texts.chartNotes} rows={3} defaultValue={chart.notes} error={error} />
+    </fieldset>
+  )
+}

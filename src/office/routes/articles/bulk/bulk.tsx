@@ -1,0 +1,194 @@
+import { data, Link, useNavigation } from 'react-router'
+import { texts } from '#office-texts/article-bulk.ts'
+import {
+  applyBulkChange,
+  type BulkChange,
+  type BulkRow,
+  previewBulkChange,
+} from '../../../../shop/article-editing/bulk-change.ts'
+import { formatRupiah } from '../../../../values/rupiah.ts'
+import { Select } from '../../../components/select.tsx'
+import { readBase, writeBase } from '../../../server/conflicts.ts'
+import { redirectWithMessage } from '../../../server/messages.ts'
+import { officeContext } from '../../../server/office-context.ts'
+import button from '../../../ui/button.module.css'
+import { Empty } from '../../../ui/empty.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import text from '../../../ui/text.module.css'
+import { listShelves, type Shelves } from '../article/shelves.ts'
+import type { Route } from './+types/bulk'
+import styles from './bulk.module.css'
+
+const ways = ['amount', 'percent', 'publish', 'hide', 'category'] as const
+type Way = (typeof ways)[number]
+
+/** First the change is chosen; with it in the address, the page shows old → new and asks to apply it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const skus = [...new Set(url.searchParams.getAll('sku'))].slice(0, 500)
+  const asked = (name: string) => url.searchParams.get(name)?.trim() ?? ''
+  const way = ways.find((one) => one === asked('way'))
+  const change = way && readChange(way, asked)
+  const shelves = await listShelves(shop)
+  const rows = change && (await previewBulkChange(shop, { skus, change }))
+  return {
+    ...{ skus, way: way ?? 'amount', value: asked('value'), category: asked('category') },
+    categories: shelves.categories,
+    error: way !== undefined && change === undefined ? texts.badValue : undefined,
+    preview: change && rows && toPreview(change, rows, shelves),
+  }
+}
+
+function readChange(way: Way, asked: (name: string) => string): BulkChange | undefined {
+  if (way === 'publish' || way === 'hide') return { kind: 'published', isPublished: way === 'publish' }
+  if (way === 'category')
+    return asked('category') === '' ? undefined : { kind: 'category', category: asked('category') }
+  const written = asked('value')
+    .replace('−', '-')
+    .replace(/%|Rp\s*/gi, '')
+    .trim()
+  const isAmount = way === 'amount' && /^[+-]?(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(written)
+  const isPercent = way === 'percent' && /^[+-]?\d{1,3}([.,]\d{1,2})?$/.test(written)
+  if (!isAmount && !isPercent) return undefined
+  const value = Number(way === 'amount' ? written.replaceAll('.', '') : written.replace(',', '.'))
+  return value === 0 ? undefined : { kind: 'price', by: way, value }
+}
+
+function toPreview(change: BulkChange, rows: readonly BulkRow[], { categories }: Shelves) {
+  const names = new Map(categories.map(({ value, label }) => [value, label]))
+  const written = (value: string) => {
+    if (change.kind === 'price') return formatRupiah(Number(value))
+    if (change.kind === 'published') return value === 'yes' ? texts.yes : texts.no
+    return value
+      .split('|')
+      .map((slug) => names.get(slug) ?? slug)
+      .join(', ')
+  }
+  return {
+    base: writeBase(Object.fromEntries(rows.map(({ sku, before }) => [sku, before]))),
+    rows: rows.map(({ sku, name, color, before, after, problem }) => ({
+      ...{ sku, name, color, before: written(before), after: before === after ? texts.same : written(after) },
+      problem: problem === undefined ? undefined : texts.problem[change.kind],
+    })),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { shop, origin } = context.get(officeContext)
+  const fields = await request.formData()
+  const asked = (name: string) => String(fields.get(name) ?? '').trim()
+  const skus = [...new Set(fields.getAll('sku').map(String))]
+  const way = ways.find((one) => one === asked('way'))
+  const change = way && readChange(way, asked)
+  if (change === undefined) return data({ top: texts.badValue }, { status: 422 })
+  const applied = await applyBulkChange(shop, { skus, change, expected: readBase(asked('base')) })
+  if (applied.ok) {
+    return redirectWithMessage(origin, '/articles', { kind: 'done', text: texts.done(applied.changed) })
+  }
+  if (applied.reason === 'invalid') return data({ top: texts.invalid }, { status: 422 })
+  if (applied.reason === 'changed-meanwhile') return data({ top: texts.meanwhile }, { status: 409 })
+  return redirectWithMessage(origin, url.pathname + url.search, { kind: 'failed', text: texts.unknown })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }]
+
+export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle'
+  const { skus, way, value, category, categories, error, preview } = loaderData
+  if (skus.length === 0) {
+    return (
+      <>
+        <PageHead title={texts.title} />
+        <Empty title={texts.none}>
+          <Link className={text['link']} to="/articles">
+            {texts.toList}
+          </Link>
+        </Empty>
+      </>
+    )
+  }
+  const hidden = skus.map((sku) => <input key={sku} type="hidden" name="sku" value={sku} />)
+  const isPossible = preview?.rows.every(({ problem }) => problem === undefined) ?? false
+  return (
+    <>
+      <PageHead title={texts.title} below={texts.selected(skus.length)} />
+      <Form method="get" className={styles['choice']}>
+        {hidden}
+        <fieldset>
+          <legend>{texts.what}</legend>
+          {(
+            [
+              ['amount', `${texts.price}: ${texts.byAmount}`],
+              ['percent', `${texts.price}: ${texts.byPercent}`],
+              ['publish', texts.publish],
+              ['hide', texts.hide],
+              ['category', texts.category],
+            ] as const
+          ).map(([one, label]) => (
+            <label key={one}>
+              <input type="radio" name="way" value={one} defaultChecked={one === way} /> {label}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles['amount']}>
+          <Field
+            name="value"
+            label={texts.value}
+            hint={texts.valueHint}
+            error={error}
+            defaultValue={value}
+            autoComplete="off"
+          />
+        </div>
+        <div className={styles['category']}>
+          <Select name="category" label={texts.category} options={categories} chosen={category || undefined} />
+        </div>
+        <p>
+          <button type="submit" className={preview === undefined ? button['button'] : button['outline']}>
+            {texts.preview}
+          </button>
+        </p>
+      </Form>
+      {actionData?.top !== undefined && (
+        <p role="alert" className={styles['alert']}>
+          {actionData.top}
+        </p>
+      )}
+      {preview !== undefined && (
+        <Form method="post" className={styles['preview']}>
+          {hidden}
+          <input type="hidden" name="way" value={way} />
+          <input type="hidden" name="value" value={value} />
+          <input type="hidden" name="category" value={category} />
+          <input type="hidden" name="base" value={preview.base} />
+          <h2>{texts.previewTitle}</h2>
+          <ul>
+            {preview.rows.map((row) => (
+              <li key={row.sku}>
+                <span>
+                  {row.name} <span className={text['quiet']}>{row.color}</span>
+                  <span className={`${text['small']} ${styles['below']}`}>{row.sku}</span>
+                  {row.problem !== undefined && <span className={styles['problem']}>{row.problem}</span>}
+                </span>
+                <span className={styles['values']}>
+                  {row.before} → <b>{row.after}</b>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {isPossible ? (
+            <p>
+              <button type="submit" className={button['button']} disabled={isSending}>
+                {texts.apply(preview.rows.length)}
+              </button>
+            </p>
+          ) : (
+            <p className={styles['problem']}>{texts.invalid}</p>
+          )}
+        </Form>
+      )}
+    </>
+  )
+}

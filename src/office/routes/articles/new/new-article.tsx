@@ -1,0 +1,112 @@
+import { data, Link, useNavigation } from 'react-router'
+import { texts } from '#office-texts/article.ts'
+import { addArticle, noCells } from '../../../../shop/article-editing/add-article.ts'
+import type { ArticleCells } from '../../../../shop/article-editing/article-cells.ts'
+import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
+import { readSizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { suggestNumber } from '../../../../shop/article-editing/suggest-number.ts'
+import { may } from '../../../../shop/staff/permissions.ts'
+import { redirectWithMessage } from '../../../server/messages.ts'
+import { officeContext, readStaff } from '../../../server/office-context.ts'
+import button from '../../../ui/button.module.css'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import styles from '../article/article.module.css'
+import { DescriptionFields, OrganizationFields, PriceField, ShippingFields } from '../article/fields.tsx'
+import { readArticleForm } from '../article/read-article-form.ts'
+import { listShelves } from '../article/shelves.ts'
+import type { Route } from './+types/new-article'
+import { readSizes, writeSizes } from './size-lines.ts'
+
+const standardSizes = ['S', 'M', 'L', 'XL']
+
+/** A new colour begins with what the colours of a product share. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const colorOf = url.searchParams.get('colour-of') ?? ''
+  const other = colorOf === '' ? undefined : await findArticleForStaff(shop, colorOf)
+  if (colorOf !== '' && other === undefined) throw new Response(null, { status: 404 })
+  const cells: ArticleCells =
+    other === undefined ? noCells : { ...other.cells, color: '', product_slug: '', published: 'no', publish_at: '' }
+  const sizes = other?.colors.find(({ sku }) => sku === other.sku)?.sizes.map(({ size }) => size) ?? standardSizes
+  return {
+    ...{ colorOf: other?.sku, name: other?.name, cells, chart: readSizeChart(cells.size_chart) },
+    sku: other === undefined ? '' : await suggestNumber(shop, other),
+    sizes: writeSizes(sizes.map((size) => ({ size, pieces: 0 }))),
+    ...(await listShelves(shop)),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const { field, cells } = await readArticleForm(request)
+  const lines = readSizes(field('sizes'))
+  // Those who may not change stock add the sizes, and a colleague counts them.
+  const sizes = may(readStaff(office).role, 'stock.write') ? lines : lines.map((line) => ({ ...line, pieces: 0 }))
+  const sku = field('sku')
+  const added = await addArticle(office.shop, { sku, cells, sizes })
+  if (added.ok) {
+    return redirectWithMessage(office.origin, `/articles/${added.sku}`, { kind: 'done', text: texts.created })
+  }
+  const errors: Partial<Record<string, string>> =
+    added.reason === 'number-taken'
+      ? { sku: texts.numberTaken }
+      : Object.fromEntries(added.problems.map(({ column }) => [column, texts.advice[column]]))
+  return data({ sku, cells, chart: readSizeChart(cells.size_chart), sizes: field('sizes'), errors }, { status: 422 })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.newArticle }]
+
+export default function NewArticle({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle'
+  const { name, colorOf, categories, collections } = loaderData
+  const { sku, cells, chart, sizes } = actionData ?? loaderData
+  const errors = actionData?.errors ?? {}
+  return (
+    <>
+      <PageHead title={name === undefined ? texts.newArticle : texts.newColourOf(name)} below={texts.newHint} />
+      <Form method="post" className={styles['new']} noValidate>
+        <Field
+          name="sku"
+          label={texts.labels.sku}
+          defaultValue={sku}
+          error={errors['sku']}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <DescriptionFields cells={cells} chart={chart} errors={errors} />
+        <section className={styles['section']} aria-label={texts.price}>
+          <h2>{texts.price}</h2>
+          <div className={styles['two']}>
+            <PriceField cells={cells} errors={errors} />
+            <TextArea
+              name="sizes"
+              label={`${texts.sizesOf}. ${texts.sizesField}`}
+              rows={5}
+              defaultValue={sizes}
+              error={errors['sizes']}
+            />
+          </div>
+        </section>
+        <section className={styles['section']} aria-label={texts.organization}>
+          <h2>{texts.organization}</h2>
+          <OrganizationFields cells={cells} errors={errors} categories={categories} collections={collections} />
+        </section>
+        <section className={styles['section']} aria-label={texts.shipping}>
+          <h2>{texts.shipping}</h2>
+          <ShippingFields cells={cells} errors={errors} />
+        </section>
+        <p className={styles['buttons']}>
+          <Link className={button['outline']} to={colorOf === undefined ? '/articles' : `/articles/${colorOf}`}>
+            {texts.back}
+          </Link>
+          <button type="submit" className={button['button']} disabled={isSending}>
+            {texts.create}
+          </button>
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Picture } from '../media/picture.ts'
+import { holdingStatuses, soldStatuses } from '../stock/owned-pieces.ts'
+import { markOf } from '../stock/size-mark.ts'
+import type { Movement, SheetArticle } from './stock-sheet.ts'
+
+type Row = Omit<SheetArticle, 'picture'> & { picture: Picture | null }
+
+export async function selectSheet(db: Db, product: { style: string } | { sku: string }): Promise<SheetArticle[]> {
+  const style =
+    'style' in product
+      ? sql`${product.style}::text`
+      : sql`(select style from article where lower(sku) = lower(${product.sku}))`
+  const owned = (statuses: readonly string[]) =>
+    sql`coalesce(sum(qty - refunded) filter (where status = any (${[...statuses]}::text[])), 0)::bigint`
+  const { rows } = await sql<Row>`
+    select article.id, sku, style, article.name, color,
+           (select json_build_object('file', file, 'width', width, 'height', height, 'tint', tint, 'formats', formats)
+              from article_picture join picture on picture.id = picture_id
+             where article_id = article.id and article_picture.position = 0) as picture,
+           coalesce((
+             select json_agg(json_build_object('id', article_size.id, 'size', size, 'left', stock, 'held', owned.held,
+                      'sold', owned.sold, 'waiting', waits.waiting, 'mark', ${markOf})
+                    order by article_size.position, article_size.id)
+               from article_size
+               cross join lateral (
+                 select ${owned(holdingStatuses)} as held, ${owned(soldStatuses)} as sold
+                   from order_item join placed_order on placed_order.id = order_id
+                  where size_id = article_size.id and has_pieces and shipped_at is null
+                    and status = any (${[...holdingStatuses, ...soldStatuses]}::text[])) owned
+               cross join lateral (
+                 select count(*)::int as waiting from stock_wait
+                  where size_id = article_size.id and told_at is null and (email is null or confirmed_at is not null)
+               ) waits
+              where article_id = article.id), '[]') as sizes
+      from article where style = ${style} and archived_at is null
+     order by article.id`.execute(db)
+  return rows.map(({ picture, ...row }) => ({ ...row, picture: picture ?? undefined }))
+}
+
+type MovementRow = Omit<Movement, 'reason' | 'staffName' | 'invoice'> &
+  Record<'reason' | 'staffName' | 'invoice', string | null>
+
+export async function selectMovements(
+  db: Db,
+  { style, below, atMost }: { style: string | undefined; below: number | undefined; atMost: number },
+): Promise<Movement[]> {
+  const { rows } = await sql<MovementRow>`
+    select moved.id, moved_at as at, sku, article.name, color, size, moved.kind, pieces, reason,
+           staff_name as "staffName", invoice
+      from stock_movement moved
+      join article_size on article_size.id = size_id join article on article.id = article_id
+      left join placed_order on placed_order.id = moved.order_id
+     where (${style ?? null}::text is null or size_id in (
+             select article_size.id from article_size join article on article.id = article_id where style = ${style ?? null}))
+       and (${below ?? null}::bigint is null or moved.id < ${below ?? null})
+     order by moved.id desc limit ${atMost}`.execute(db)
+  return rows.map(({ reason, staffName, invoice, ...row }) => {
+    return { ...row, reason: reason ?? undefined, staffName: staffName ?? undefined, invoice: invoice ?? undefined }
+  })
+}
