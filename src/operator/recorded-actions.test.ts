@@ -7,13 +7,14 @@ import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
 import { frontScenarios } from '../../test/support/shop/front-scenarios.ts'
 import { smallShop, withFolder } from '../../test/support/shop/import-folder.ts'
 import { deskOf } from '../../test/support/shop/operator.ts'
+import { articlesByCommand, articlesByName, publishOnTime } from '../../test/support/shop/recorded-articles.ts'
 import { settingsByCommand, settingsByName } from '../../test/support/shop/recorded-settings.ts'
 import { addStaff } from '../../test/support/shop/staff.ts'
 import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
+import { publishArticles } from '../jobs/publish-articles.ts'
 import type { Job } from '../jobs/run-jobs.ts'
 import { sendEmails } from '../jobs/send-emails.ts'
-import { publishDueArticles } from '../shop/article-editing/publish-due.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import { listActivity } from '../shop/audit/list-activity.ts'
 import { startLongJob } from '../shop/long-jobs/start-long-job.ts'
@@ -184,6 +185,7 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     await type('job', 'stop', String(await startLongJob(shop, { kind: 'import', input: {} })))
   },
   ...settingsByCommand,
+  ...articlesByCommand,
   'journal.export': async ({ mediaFolder }, type) =>
     type('journal', '2026-10', '--out', join(mediaFolder, 'journal.csv')),
   'content.copy': (_, type) => type('content', 'copy', 'pages/about.md'),
@@ -200,6 +202,7 @@ const byName: Readonly<Record<string, Scenario>> = {
     await type('demo', 'remove', '--yes')
   },
   ...settingsByName,
+  ...articlesByName,
   'return refund': async (world, type) => {
     await type(...(await sent(world)))
     await type('return', 'receive', await newestReturn(world), '--condition', 'as-new')
@@ -210,12 +213,7 @@ const byName: Readonly<Record<string, Scenario>> = {
 /** Jobs of the list in start/open-doors.ts that have no function of their own to make them. */
 const otherJobs = (shop: Shop): Job[] => [
   { name: 'delete-accounts', everySeconds: 600, records: ['account.delete'], run: () => deleteAccountsDue(shop) },
-  {
-    name: 'publish-articles',
-    everySeconds: 5,
-    records: ['article.publish'],
-    run: async () => void (await publishDueArticles(shop)),
-  },
+  publishArticles(shop),
 ]
 
 const byJob: Partial<Record<Action, (world: OrderingShop, run: () => Promise<void>) => Promise<void>>> = {
@@ -247,13 +245,7 @@ const byJob: Partial<Record<Action, (world: OrderingShop, run: () => Promise<voi
     )
     await run()
   },
-  'article.publish': async (world, run) => {
-    const { id } = await world.article({ published: false })
-    await sql`update article set publish_at = clock_timestamp() - interval '1 minute' where id = ${id}`.execute(
-      world.shop.db,
-    )
-    await run()
-  },
+  'article.publish': publishOnTime,
   'account.delete': async (world, run) => {
     const { id } = await world.customer()
     await sql`update customer set ends_at = clock_timestamp() where id = ${id}`.execute(world.shop.db)

@@ -2,6 +2,17 @@ import { hasTables } from '../db/migrate.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import type { Command, Desk, Speaker } from './command.ts'
 import { activityCommand } from './commands/activity.ts'
+import {
+  articleArchive,
+  articleCategory,
+  articleDelete,
+  articleHide,
+  articlePrice,
+  articlePublish,
+  articleRestore,
+} from './commands/article/change.ts'
+import { articleList } from './commands/article/list.ts'
+import { articleShow } from './commands/article/show.ts'
 import { backupCommand } from './commands/backup.ts'
 import { contentCopy, contentList } from './commands/content.ts'
 import { customerDelete, customerKeep } from './commands/customer/delete.ts'
@@ -56,7 +67,12 @@ import { subscriberCommand } from './commands/subscriber.ts'
 import { verify } from './commands/verify.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
+const articles = [
+  ...[articleList, articleShow, articlePublish, articleHide, articlePrice, articleCategory],
+  ...[articleArchive, articleRestore, articleDelete],
+]
 const catalogue = [
+  ...articles,
   importCommand,
   exportCommand,
   demoRemove,

@@ -21,6 +21,7 @@ import { longJobs } from '../jobs/long-jobs.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import { upkeepJobs } from '../jobs/look-after-shop.ts'
 import { demoHistoryJob } from '../jobs/make-demo-history.ts'
+import { publishArticles } from '../jobs/publish-articles.ts'
 import { recordRounds } from '../jobs/record-rounds.ts'
 import { runChecks } from '../jobs/run-checks.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -28,7 +29,6 @@ import { emailRounds, wakeWhenEmailQueued, watchOutbox } from '../jobs/send-emai
 import { watchClock } from '../jobs/watch-clock.ts'
 import { openOperatorSocket } from '../operator/operator-socket.ts'
 import { identifyCustomer } from '../shop/accounts/sessions/identify-customer.ts'
-import { publishDueArticles } from '../shop/article-editing/publish-due.ts'
 import { watchCatalogue } from '../shop/articles/watch-catalogue.ts'
 import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
 import { foldReportSums } from '../shop/reports/read-report.ts'
@@ -149,12 +149,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       { name: 'fold-daily-revenue', everySeconds: 600, records: [], run: () => foldDailyRevenue(shop) },
       { name: 'fold-report-sums', everySeconds: 300, records: [], run: () => foldReportSums(shop) },
       { name: 'delete-expired-data', everySeconds: 600, records: [], run: () => deleteExpiredData(shop) },
-      {
-        name: 'publish-articles',
-        everySeconds: 5,
-        records: ['article.publish'],
-        run: async () => void (await publishDueArticles(shop)),
-      },
+      publishArticles(shop),
       { name: 'delete-accounts', everySeconds: 600, records: ['account.delete'], run: () => deleteAccountsDue(shop) },
       {
         name: 'run-requested-check',

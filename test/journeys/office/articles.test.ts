@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Screen } from '../../support/journeys/browser.ts'
+import { withOfficeInBrowser } from '../../support/office/office-browser.ts'
+import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
+import { withCommittedShop } from '../../support/shop/test-shop.ts'
+
+const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+describe('articles in the office', () => {
+  test.each<Screen>(['phone', 'desktop'])(
+    'are added in four colours, changed and counted, on a %s',
+    { timeout: 240_000 },
+    (screen) =>
+      withCommittedShop(async ({ shop, category, collection }) => {
+        await category({ slug: 'dresses', name: 'Dresses' })
+        await collection({ slug: 'manggis', title: 'Manggis' })
+        await withOfficeInBrowser(shop, (office) =>
+          office.visitAs('manager', { screen }, async (page) => {
+            const problems: unknown[] = []
+            const look = async (name: string) => {
+              for (const violation of await axeViolations(page)) problems.push([name, violation])
+              for (const width of screen === 'phone' ? [320, 390] : [1440]) {
+                await page.setViewportSize({ ...screens[screen], width })
+                const pixels = await overflow(page)
+                if (pixels > 0) problems.push([name, width, `${pixels} px too wide`])
+              }
+            }
+            await page.goto('/articles')
+            await page.getByRole('link', { name: 'New article' }).click()
+            await look('new')
+            await page.getByLabel('SKU').fill('LR-GAR-01')
+            await page.getByLabel('Name', { exact: true }).fill('Gamis Arum')
+            await page.getByLabel('Colour', { exact: true }).fill('Manggis')
+            await page.getByLabel('Price (Rp)').fill('689.000')
+            await page.getByLabel('Weight (g)').fill('620')
+            await page.getByLabel('Category', { exact: true }).selectOption('dresses')
+            await page.getByLabel(/^Sizes and items/).fill('S 8\nM 14\nL 3\nXL 0')
+            await page.getByRole('button', { name: 'Add article' }).click()
+            await page.getByRole('heading', { level: 1, name: 'Gamis Arum, Manggis' }).waitFor()
+            for (const color of ['Kopi', 'Sirih', 'Telang']) {
+              await page.getByRole('link', { name: 'New colour' }).click()
+              await page.getByRole('heading', { level: 1, name: 'New colour of Gamis Arum' }).waitFor()
+              await page.getByLabel('Colour', { exact: true }).fill(color)
+              await page.getByRole('button', { name: 'Add article' }).click()
+              await page.getByRole('heading', { level: 1, name: `Gamis Arum, ${color}` }).waitFor()
+            }
+            expect(await page.getByRole('row').filter({ hasText: 'Manggis' }).innerText()).toMatch(
+              /8\s+14\s+3\s+0\s+25/,
+            )
+            await look('article')
+
+            await page.getByLabel('Price (Rp)').fill('699.000')
+            await page.getByText('Unsaved changes').waitFor()
+            await page.getByRole('button', { name: 'Save' }).click()
+            await page.getByText('Saved. The article is hidden from shoppers.').waitFor()
+            expect(await page.getByLabel('Price (Rp)').inputValue()).toBe('699.000')
+            await page.getByLabel('Price (Rp)').fill('cheap')
+            await page.getByRole('button', { name: 'Save' }).click()
+            await page.getByText('1 field needs attention').waitFor()
+            expect(await page.getByLabel('Price (Rp)').inputValue()).toBe('cheap')
+            await page.getByRole('button', { name: 'Discard' }).click()
+
+            await page.goto('/articles')
+            await page.getByText('LR-GAR-04').locator('visible=true').waitFor()
+            await look('list')
+            await page.getByRole('checkbox', { name: 'Select Gamis Arum Kopi' }).locator('visible=true').check()
+            await page.getByRole('button', { name: 'Change…' }).click()
+            await page.getByLabel('Price: By a percentage (%)').check()
+            await page.getByLabel(/^How much/).fill('-10')
+            await page.getByRole('button', { name: 'Show the changes' }).click()
+            await page.getByText('Rp 620.000').waitFor()
+            await look('bulk')
+            await page.getByRole('button', { name: 'Change 1 article' }).click()
+            await page.getByText('1 article changed').waitFor()
+
+            await page.goto('/stock/count?article=LR-GAR-01')
+            await page.getByText('14 expected').waitFor()
+            await look('count')
+            if (screen === 'phone') await page.getByRole('button', { name: 'One more, Manggis S' }).click()
+            else await page.getByLabel('Counted, Manggis S').fill('1')
+            await page.getByText('Expected 8, counted 1').waitFor()
+            await page.getByRole('button', { name: 'Save count' }).click()
+            await page.getByText('Count saved, 1 size differed').waitFor()
+            await page.getByRole('link', { name: 'Movements' }).click()
+            await page.getByText('−7').waitFor()
+            await look('movements')
+            expect(problems).toEqual([])
+          }),
+        )
+      }),
+  )
+})
