@@ -128,10 +128,6 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     await type(...(await sent(world)))
     await type('return', 'cancel', await newestReturn(world))
   },
-  'stock.count': async (world, type) => {
-    const { sku } = await world.article({ sizes: { M: 5 } })
-    await type('stock', 'set', sku, 'M', '7')
-  },
   'voucher.create': (_, type) => type('voucher', 'create', 'HALO', '--uses', '10', '--amount', '25000'),
   'voucher.change': async ({ voucher }, type) => {
     await voucher({ code: 'HALO' })
@@ -184,8 +180,7 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   'job.stop': async ({ shop }, type) => {
     await type('job', 'stop', String(await startLongJob(shop, { kind: 'import', input: {} })))
   },
-  ...settingsByCommand,
-  ...articlesByCommand,
+  ...{ ...settingsByCommand, ...articlesByCommand },
   'journal.export': async ({ mediaFolder }, type) =>
     type('journal', '2026-10', '--out', join(mediaFolder, 'journal.csv')),
   'content.copy': (_, type) => type('content', 'copy', 'pages/about.md'),
@@ -201,8 +196,7 @@ const byName: Readonly<Record<string, Scenario>> = {
     await type('import', join(import.meta.dirname, '../../demo'))
     await type('demo', 'remove', '--yes')
   },
-  ...settingsByName,
-  ...articlesByName,
+  ...{ ...settingsByName, ...articlesByName },
   'return refund': async (world, type) => {
     await type(...(await sent(world)))
     await type('return', 'receive', await newestReturn(world), '--condition', 'as-new')

@@ -9,6 +9,10 @@ const hidden = async (world: OrderingShop) => (await world.article({ sku: 'LR-1'
 
 /** How an operator brings about what is recorded of articles. */
 export const articlesByCommand: Partial<Record<Action, Scenario>> = {
+  'stock.count': async (world, type) => {
+    const { sku } = await world.article({ sizes: { M: 5 } })
+    await type('stock', 'set', sku, 'M', '7')
+  },
   'article.archive': async (world, type) => type('article', 'archive', await hidden(world)),
   'article.restore': async (world, type) => {
     const sku = await hidden(world)
