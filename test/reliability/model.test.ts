@@ -30,11 +30,16 @@ const choice = fc.record({
   size: fc.nat(2),
   qty: fc.integer({ min: 1, max: 3 }),
   isSpecial: fc.boolean(),
+  voucher: fc.nat(4),
 })
 
 /** Three of the four have an account; otherwise few stories would fill a bag. */
 const begins = [0, 1, 2].flatMap((who) =>
-  (['register', 'signIn'] as const).map((does) => ({ who, does, with: { size: 0, qty: 1, isSpecial: false } })),
+  (['register', 'signIn'] as const).map((does) => ({
+    who,
+    does,
+    with: { size: 0, qty: 1, isSpecial: false, voucher: 0 },
+  })),
 )
 
 const stories = fc.array(fc.record({ who: fc.nat(PEOPLE - 1), does: deed, with: choice }), {

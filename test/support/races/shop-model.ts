@@ -1,5 +1,5 @@
 /**
- * A model of a shop with three sizes and one voucher, in a few lines of arithmetic. Each action is sent to the real shop over
+ * A model of a shop with three sizes and a voucher of each kind, in a few lines of arithmetic. Each action is sent to the real shop over
  * HTTP as well, and its answer compared with the model's.
  */
 import { sql } from 'kysely'
@@ -8,13 +8,11 @@ import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { expireOrders } from '../../../src/shop/payments/unpaid-orders/expire-orders.ts'
 import { openDoor } from '../api/open-door.ts'
 import { filledForm, type OrderingShop } from '../orders/ordering-shop.ts'
+import { type Code, modelVouchers } from './voucher-model.ts'
 
 const PRICE = 350_000
 const SHIPPING = 10_000
-const DISCOUNT = 50_000
-const CODE = 'SALAM50'
 const STOCK = [4, 2, 6]
-const VOUCHERS = 3
 const MOST_UNPAID = 3
 
 type Order = {
@@ -22,7 +20,8 @@ type Order = {
   lines: number[]
   gross: number
   status: string
-  holdsVoucher: boolean
+  voucher: Code | undefined
+  discount: number
   key: string
   body: object
 }
@@ -37,20 +36,21 @@ export type Person = {
   orders: Order[]
 }
 
-export type Choice = { size: number; qty: number; isSpecial: boolean }
+export type Choice = { size: number; qty: number; isSpecial: boolean; voucher: number }
 
 export async function modelShop(world: OrderingShop) {
   const limits = Object.fromEntries(Object.keys(world.shop.limits).map((name) => [name, 100_000]))
   const shop = { ...world.shop, limits: { ...world.shop.limits, ...limits } }
+  const abayas = await world.category()
   const abaya = await world.article({
     price: PRICE,
     weightGrams: 1,
     sizes: { S: STOCK[0] ?? 0, M: STOCK[1] ?? 0, L: STOCK[2] ?? 0 },
+    categories: [abayas],
   })
-  await world.voucher({ code: CODE, amount: DISCOUNT, qty: VOUCHERS })
+  const vouchers = await modelVouchers(world, { covered: abayas, price: PRICE, shipping: SHIPPING })
   const sizeIds = [abaya.sizes.S, abaya.sizes.M, abaya.sizes.L]
   const stock = [...STOCK]
-  let vouchersLeft = VOUCHERS
   let keys = 0
   let newestNotice: Record<string, unknown> | undefined
   const { ask, close } = await openDoor(shop)
@@ -70,7 +70,6 @@ export async function modelShop(world: OrderingShop) {
     return answer?.status === status
   }
 
-  const hasVoucher = ({ orders }: Person) => orders.some(({ holdsVoucher }) => holdsVoucher)
   const unpaidOf = ({ orders }: Person) => orders.find(({ status }) => status === 'Unpaid')
 
   async function lineId(person: Person, size: number): Promise<number> {
@@ -84,8 +83,8 @@ export async function modelShop(world: OrderingShop) {
     order.lines.forEach((qty, size) => {
       stock[size] = (stock[size] ?? 0) + qty
     })
-    if (order.holdsVoucher) vouchersLeft += 1
-    order.holdsVoucher = false
+    vouchers.countUse(order, -1)
+    order.voucher = undefined
   }
 
   /** The order is paid on its payment page, and the provider sends a notification. */
@@ -98,10 +97,10 @@ export async function modelShop(world: OrderingShop) {
   }
 
   /** The status an order is refused with; undefined when it must succeed. */
-  function refusalOf(person: Person, withVoucher: boolean): number | undefined {
+  function refusalOf(person: Person, code: Code | undefined): number | undefined {
     if (person.bag.every((qty) => qty === 0)) return 422
     if (person.bag.some((qty, size) => qty > (stock[size] ?? 0))) return 422
-    if (withVoucher && (hasVoucher(person) || vouchersLeft === 0)) return 422
+    if (code !== undefined && vouchers.statusFor(person, code) !== 200) return 422
     return person.orders.filter(({ status }) => status === 'Unpaid').length >= MOST_UNPAID ? 409 : undefined
   }
 
@@ -171,33 +170,37 @@ export async function modelShop(world: OrderingShop) {
       const isDone = await expectStatus(person, status, `DELETE /api/cart-delete/${await lineId(person, size)}`)
       if (isDone) person.bag[size] = 0
     },
-    async checkVoucher(person: Person) {
-      const status = hasVoucher(person) ? 409 : vouchersLeft === 0 ? 410 : 200
-      await expectStatus(person, status, 'POST /api/voucher-check', { voucher_code: CODE })
+    async checkVoucher(person: Person, choice: Choice) {
+      const code = vouchers.codeOf(choice.voucher)
+      await expectStatus(person, vouchers.statusFor(person, code), 'POST /api/voucher-check', { voucher_code: code })
     },
-    async order(person: Person, { isSpecial: withVoucher }: Choice) {
+    async order(person: Person, choice: Choice) {
       const key = `checkout-${keys++}`
-      const refused = refusalOf(person, withVoucher)
-      const body = { ...filledForm, voucherCode: withVoucher ? CODE : '' }
+      const code = choice.isSpecial ? vouchers.codeOf(choice.voucher) : undefined
+      const refused = refusalOf(person, code)
+      const body = { ...filledForm, voucherCode: code ?? '' }
       const answer = await callAs(person, 'POST /api/place-order', body, { 'idempotency-key': key })
       if (answer === undefined) return
       expect([answer.status, answer.body.message]).toEqual([refused ?? 200, refused ? expect.any(String) : null])
       if (refused !== undefined) return
       const lines = person.bag.splice(0, 3, 0, 0, 0)
-      const gross = lines.reduce((sum, qty) => sum + qty * PRICE, SHIPPING) - (withVoucher ? DISCOUNT : 0)
-      person.orders.unshift({
+      const discount = (code && vouchers.discountFor(code, lines)) ?? 0
+      const gross = lines.reduce((sum, qty) => sum + qty * PRICE, SHIPPING) - discount
+      const order = {
         invoice: answer.body.order_id,
         lines,
         gross,
         status: 'Unpaid',
-        holdsVoucher: withVoucher,
+        voucher: code,
+        discount,
         key,
         body,
-      })
+      }
+      person.orders.unshift(order)
+      vouchers.countUse(order, 1)
       lines.forEach((qty, size) => {
         stock[size] = (stock[size] ?? 0) - qty
       })
-      if (withVoucher) vouchersLeft -= 1
     },
     async orderAgain(person: Person) {
       const [newest] = person.orders
@@ -248,8 +251,8 @@ export async function modelShop(world: OrderingShop) {
   async function compare(person: Person): Promise<void> {
     const rows = await shop.db.selectFrom('article_size').select('stock').orderBy('id').execute()
     expect(rows.map((row) => row.stock)).toEqual(stock)
-    const { qty } = await shop.db.selectFrom('voucher').select('qty').executeTakeFirstOrThrow()
-    expect(qty).toBe(vouchersLeft)
+    const used = await shop.db.selectFrom('voucher').select(['qty', 'cost']).orderBy('id').execute()
+    expect(used).toEqual(vouchers.state())
     if (person.token === undefined) return
     const { body: bag } = await ask('GET /api/cart', { token: person.token })
     const seen = (size: number) =>

@@ -98,7 +98,7 @@ export function VoucherForm(props: VoucherFormProps) {
           />
           <Field name="perCustomer" label={texts.perCustomer} hint={texts.perCustomerHint} defaultValue="1" disabled />
         </div>
-        <div className={styles['pair']}>
+        <div className={styles['times']}>
           <Field
             type="datetime-local"
             name="starts"
