@@ -1,6 +1,7 @@
 import { type CustomerDataOwner, deleteAccounts } from '../shop/accounts/deletion/delete-accounts.ts'
 import { forgetEmailsTo } from '../shop/emails/outbox.ts'
 import { anonymiseOrders, hasOpenOrders } from '../shop/orders/forget-customer.ts'
+import { hasOpenTransfers } from '../shop/payments/refunds/open-transfers.ts'
 import { anonymiseReturns, hasOpenReturns } from '../shop/returns/find-returns.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -10,6 +11,7 @@ import type { Shop } from '../shop/shop.ts'
  */
 const owners: readonly CustomerDataOwner[] = [
   { forget: forgetEmailsTo },
+  { stillNeeds: hasOpenTransfers, forget: async () => undefined },
   { stillNeeds: hasOpenReturns, forget: anonymiseReturns },
   { stillNeeds: hasOpenOrders, forget: anonymiseOrders },
 ]

@@ -43,6 +43,7 @@ export const pages = {
   '/orders/:invoice/waybill': { file: 'routes/orders/waybill.tsx', audience: 'orders.change' },
   '/orders/:invoice/notes': { file: 'routes/orders/notes/add.ts', audience: 'orders.change' },
   '/orders/:invoice/notes/:note': { file: 'routes/orders/notes/note.tsx', audience: 'orders.change' },
+  '/orders/:invoice/forget': { file: 'routes/orders/forget.tsx', audience: 'customers.delete' },
   '/orders/:invoice/cancel': { file: 'routes/orders/cancel.tsx', audience: 'orders.change' },
   '/orders/:invoice/refund': { file: 'routes/orders/refund.tsx', audience: 'orders.refund' },
   '/orders/:invoice/transferred': { file: 'routes/orders/transferred.ts', audience: 'orders.refund' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { manualOrderScenarios } from '../../test/support/orders/manual-order-scenarios.ts'
 import { type OrderingShop, withOrderingShop } from '../../test/support/orders/ordering-shop.ts'
 import { paidTwice } from '../../test/support/orders/paid-twice.ts'
 import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
@@ -62,11 +63,7 @@ const importing = (type: Type, files: Record<string, string | Uint8Array>) =>
 /** For each action, how an operator brings it about. A restore replaces the database, so its test is that of the command. */
 const byCommand: Partial<Record<Action, Scenario>> = {
   ...frontScenarios(),
-  'order.create': async (world, type) => {
-    const { sku } = await world.article({ sizes: { M: 5 } })
-    const customer = ['--name', 'Wulan', '--phone', '081300007720', '--handed-over']
-    await type('order', 'new', '--items', `${sku}:M:2`, ...customer, '--pay', 'cash', '--source', 'bazaar')
-  },
+  ...manualOrderScenarios,
   'order.payment': async (world, type) => type('order', 'paid', (await unpaidOrder(world)).invoice, '--by', 'transfer'),
   'order.print': async (world, type) =>
     withFolder({}, async (folder) =>

@@ -35,6 +35,7 @@ import { migrateCommand } from './commands/migrate.ts'
 import { orderAddress } from './commands/order/address.ts'
 import { orderCancel } from './commands/order/cancel.ts'
 import { orderDeliver } from './commands/order/deliver.ts'
+import { orderForget } from './commands/order/forget.ts'
 import { orderLabel } from './commands/order/label.ts'
 import { orderList } from './commands/order/list.ts'
 import { orderNew } from './commands/order/new.ts'
@@ -85,7 +86,7 @@ const catalogue = [
 const shown = [orderNew, orderList, orderShow, orderSlip, orderLabel]
 const parcels = [orderPack, orderShip, orderWaybill, orderUndo, orderDeliver]
 const texts = [orderNote, orderAddress]
-const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve]
+const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve, orderForget]
 const customers = [customerList, customerShow, customerNote, customerExport, customerDelete, customerKeep]
 const emails = [emailList, emailShow, emailAgain, emailTest]
 const returns = [returnList, returnNew, returnReceive, returnRefund, returnReplace, returnRefuse, returnCancel]

@@ -15,6 +15,7 @@ export const actions = [
   'order.waybill',
   'order.address',
   'order.note',
+  'order.forget',
   'order.deliver',
   'order.cancel',
   'order.expire',

@@ -37,6 +37,10 @@ export async function deleteCopiesTo(db: Db, customerId: number): Promise<void> 
         or order_id in (select id from placed_order where customer_id = ${customerId})`.execute(db)
 }
 
+export async function deleteCopiesAbout(db: Db, orderId: number): Promise<void> {
+  await sql`delete from email_copy where order_id = ${orderId}`.execute(db)
+}
+
 const conditions: Record<EmailView, RawBuilder<boolean>> = {
   all: sql`(outcome is distinct from 'needless' or once like 'again %')`,
   failed: sql`outcome in ('refused', 'given-up')`,

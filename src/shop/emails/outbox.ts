@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { KEEP_COPIES_DAYS } from './list-emails.ts'
-import { deleteCopies, deleteCopiesTo } from './outbox-queries.ts'
+import { deleteCopies, deleteCopiesAbout, deleteCopiesTo } from './outbox-queries.ts'
 import { deleteEndedEmails, selectOverdueEmails } from './queries.ts'
 
 const OVERDUE_AFTER_SECONDS = 15 * 60
@@ -15,6 +15,9 @@ export async function purgeEndedEmails({ db }: Pick<Shop, 'db'>): Promise<void> 
   await deleteCopies(db, KEEP_COPIES_DAYS)
   await deleteEndedEmails(db, KEEP_ENDED_DAYS)
 }
+
+/** Call in the transaction that deletes the personal data of an order. */
+export const forgetEmailsAbout = (db: Db, orderId: number): Promise<void> => deleteCopiesAbout(db, orderId)
 
 /** Call in the transaction that deletes the account, before its orders lose their customer. */
 export const forgetEmailsTo = (db: Db, customerId: number): Promise<void> => deleteCopiesTo(db, customerId)

@@ -221,11 +221,13 @@ export async function selectOrdersToRemind(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function hasOpenOrder(db: Db, customerId: number): Promise<boolean> {
+/** True if one of the orders is still to be paid, sent or decided about. */
+export async function hasOpenOrder(db: Db, whose: { customerId: number } | { orderId: number }): Promise<boolean> {
   const row = await db
     .selectFrom('placed_order')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .$if('customerId' in whose, (all) => all.where('customer_id', '=', 'customerId' in whose ? whose.customerId : 0))
+    .$if('orderId' in whose, (all) => all.where('id', '=', 'orderId' in whose ? whose.orderId : 0))
     .where((either) =>
       either.or([
         either('status', 'in', ['Creating', 'Unpaid', 'Paid', 'Packed', 'Shipped', 'Payment Check']),
@@ -240,6 +242,17 @@ export async function hasOpenOrder(db: Db, customerId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function clearPersonalDataOf(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('placed_order')
+    .set({
+      ...{ idempotency_key: null, request_hash: '', contact_email: null },
+      ...{ full_name: '', phone: '', address: '', zip_code: '' },
+    })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 export async function clearPersonalData(db: Db, customerId: number): Promise<void> {

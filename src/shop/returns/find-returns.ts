@@ -2,6 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import {
   clearRefusals,
+  clearRefusalsOf,
   countOpenReturns,
   type ExchangeSize,
   selectExchangeSizes,
@@ -56,6 +57,9 @@ export const listExchangeSizes = ({ db }: Pick<Shop, 'db'>, sizeId: number): Pro
 
 /** An account is not deleted while pieces of it are on their way back: their replacement needs the address. */
 export const hasOpenReturns = (db: Db, customerId: number): Promise<boolean> => selectWhetherReturning(db, customerId)
+
+/** Call in the transaction that deletes the personal data of the order. */
+export const anonymiseReturnsOf = (db: Db, orderId: number): Promise<void> => clearRefusalsOf(db, orderId)
 
 /** Call in the transaction that deletes the account, before its orders lose their customer. */
 export const anonymiseReturns = (db: Db, customerId: number): Promise<void> => clearRefusals(db, customerId)

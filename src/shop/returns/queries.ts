@@ -257,3 +257,7 @@ export async function clearRefusals(db: Db, customerId: number): Promise<void> {
     update order_return set refusal = '' from placed_order
      where placed_order.id = order_id and customer_id = ${customerId} and refusal <> ''`.execute(db)
 }
+
+export async function clearRefusalsOf(db: Db, orderId: number): Promise<void> {
+  await db.updateTable('order_return').set({ refusal: '' }).where('order_id', '=', orderId).execute()
+}

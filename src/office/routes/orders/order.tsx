@@ -81,8 +81,16 @@ function linksFor(role: Role, order: Order) {
     ...(shippedAt !== undefined && !order.isHandedOver && may(role, 'orders.change') ? (['waybill'] as const) : []),
     ...(isRefundable && may(role, 'orders.refund') ? (['refund'] as const) : []),
     ...(status === 'Payment Check' && may(role, 'payments.resolve') ? (['resolve'] as const) : []),
+    ...(isForgettable(order) && may(role, 'customers.delete') ? (['forget'] as const) : []),
   ]
 }
+
+/** Without an account, and over. */
+const isForgettable = ({ customerId, source, status, address }: Order): boolean =>
+  customerId === undefined &&
+  source !== 'shop' &&
+  address.fullName !== '' &&
+  ['Delivered', 'Cancelled', 'Expired', 'Refunded', 'Partly Refunded'].includes(status)
 
 const addressOf = ({ address: to }: Order) => ({
   lines: [to.address, to.subdistrictName, `${to.cityName} ${to.zipCode}`, to.provinceName],

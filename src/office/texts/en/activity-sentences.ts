@@ -17,6 +17,7 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'order.ship-undo': 'took back the shipping of {record}',
   'order.waybill': 'corrected the waybill of {record}',
   'order.address': 'corrected the address of {record}',
+  'order.forget': 'deleted the personal data of {record}',
   'order.note': 'changed the notes of {record}',
   'order.deliver': 'marked {record} as delivered',
   'order.cancel': 'cancelled {record}',

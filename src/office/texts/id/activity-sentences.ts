@@ -17,6 +17,7 @@ export const sentences: typeof english = {
   'order.ship-undo': 'mengurungkan pengiriman {record}',
   'order.waybill': 'memperbaiki resi {record}',
   'order.address': 'memperbaiki alamat {record}',
+  'order.forget': 'menghapus data pribadi {record}',
   'order.note': 'mengubah catatan {record}',
   'order.deliver': 'menandai {record} sudah sampai',
   'order.cancel': 'membatalkan {record}',

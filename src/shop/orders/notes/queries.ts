@@ -54,3 +54,7 @@ export async function deleteNotesOf(db: Db, customerId: number): Promise<void> {
     .where('order_id', 'in', db.selectFrom('placed_order').select('id').where('customer_id', '=', customerId))
     .execute()
 }
+
+export async function deleteOrderNotes(db: Db, orderId: number): Promise<void> {
+  await db.deleteFrom('order_note').where('order_id', '=', orderId).execute()
+}

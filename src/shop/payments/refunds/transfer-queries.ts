@@ -28,6 +28,17 @@ export async function sumTransfersDue(db: Db, orderId: number): Promise<number> 
   return Number(sum)
 }
 
+/** True if a refund of one of the customer's orders was ordered and has not reached the customer. */
+export async function selectWhetherTransferDue(db: Db, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from placed_order
+     where customer_id = ${customerId}
+       and (exists (select from refund_transfer where order_id = placed_order.id and transferred_at is null)
+         or exists (select from refund where order_id = placed_order.id and state = 'planned'))
+     limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The bank accounts that the customer named for transfers that are due. */
 export async function selectBankAccounts(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
