@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/articles.ts'
+import { texts as saleTexts } from '#office-texts/discounts.ts'
 import { articleViews, isArticleView } from '../../../shop/article-editing/article-views.ts'
 import { type ArticleInList, listArticlesForStaff } from '../../../shop/article-editing/list-articles.ts'
 import { listCategories } from '../../../shop/shelves/list-categories.ts'
@@ -88,6 +89,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.articles}>
+        <Link to="/articles/discount" className={button['outline']}>
+          {saleTexts.title}
+        </Link>
         <Link to="/articles/new" className={button['button']}>
           <Icon name="plus" size={16} /> {texts.newArticle}
         </Link>
