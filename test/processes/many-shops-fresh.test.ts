@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
@@ -86,5 +87,35 @@ describe('within five seconds every process shows a change, without any request 
     for (const answer of await readEverywhere('/api/product/tumbler-teguk-gading/LR-TMT-03')) {
       expect(JSON.parse(answer).data_sizes.map(({ stock }: { stock: number }) => stock)).toEqual([0])
     }
+  })
+})
+
+describe('at its minute every process shows a scheduled change', () => {
+  test('a sale price, on pages that were cached a moment before', { timeout: 60_000 }, async () => {
+    const home = await readEverywhere('/')
+    const [, path = '', sku = ''] = /href="(\/product\/[^"/]+\/([^"/]+))"/.exec(home[0] ?? '') ?? []
+    // Nothing but the clock: a test cannot wait for a whole minute.
+    await sql`alter table article drop constraint article_sale_starts_at_check`.execute(database.db)
+    const changedAt = await change((db) =>
+      db
+        .updateTable('article')
+        .set({
+          price: 1_300_000,
+          price_disc: 1_111_000,
+          sale_starts_at: sql<Date>`clock_timestamp() + interval '9 seconds'`,
+        })
+        .where('sku', '=', sku)
+        .execute(),
+    )
+    const isPassed = (ms: number) => () => performance.now() - changedAt > ms
+    await vi.waitUntil(isPassed(7_000), { timeout: 8_000 })
+    for (const html of await readEverywhere(path)) {
+      expect(html).toContain('Rp\u00a01.300.000')
+      expect(html).not.toContain('Rp\u00a01.111.000')
+    }
+    // The time of the commit, and a moment for timers on a busy machine. Within the second that other changes may take.
+    await vi.waitUntil(isPassed(9_400), { timeout: 4_000, interval: 10 })
+    for (const html of await readEverywhere(path)) expect(html).toContain('Rp\u00a01.111.000')
+    for (const answer of await readEverywhere(`/api${path}`)) expect(answer).toContain('1111000')
   })
 })
