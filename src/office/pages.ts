@@ -103,6 +103,8 @@ export const pages = {
   '/settings/payments': { file: 'routes/settings/payments.tsx', audience: 'payments.configure' },
   '/settings/email': { file: 'routes/settings/email.tsx', audience: 'settings.write' },
   '/staff': { file: 'routes/staff/staff.tsx', audience: 'staff.manage' },
+  '/articles/:code/pictures': { file: 'routes/articles/pictures/pictures.ts', audience: 'articles.write' },
+  '/articles/:code/pictures/:picture': { file: 'routes/articles/pictures/picture.tsx', audience: 'articles.write' },
   '/uploads': { file: 'routes/uploads/uploads.ts', audience: 'signed in' },
   '/uploads/:id': { file: 'routes/uploads/upload.ts', audience: 'signed in' },
   '/uploads/:id/finish': { file: 'routes/uploads/finish.ts', audience: 'signed in' },

@@ -1,4 +1,4 @@
-import { type Picture, publishedName, variantName, widthsOf } from '../../shop/media/picture.ts'
+import { type Picture, variantName, widthsOf } from '../../shop/media/picture.ts'
 import { type ParcelState, parcelStateOf } from '../../shop/orders/desk/order-views.ts'
 import { itemsToSend } from '../../shop/orders/items-to-send.ts'
 import type { Order } from '../../shop/orders/order.ts'
@@ -44,5 +44,5 @@ export function pictureAddress(picture: Picture | undefined): string | undefined
   const [format] = picture?.formats ?? []
   const [width] = picture === undefined ? [] : widthsOf(picture.width)
   if (picture === undefined || width === undefined) return undefined
-  return `/public/storage/content/${format === undefined ? publishedName(picture.file) : variantName(picture.file, width, format)}`
+  return `/public/storage/content/${format === undefined ? picture.file : variantName(picture.file, width, format)}`
 }

@@ -24,7 +24,7 @@ export async function findArticle({ db }: Pick<Shop, 'db'>, sku: string): Promis
     sizeChart: cleanHtml(found.size_chart),
     collectionTitle: found.collection_title ?? undefined,
     sizes,
-    pictures: [card.image1, ...others],
+    pictures: [found.pictures.find(({ file }) => file === card.image1.file) ?? card.image1, ...others],
     colors: await selectStyle(db, found.style),
     related: await selectRelated(db, found, MOST_RELATED),
   }

@@ -23,7 +23,8 @@ export async function selectArticle(db: Db, sku: string) {
 }
 
 const pictures = sql<Picture[]>`(
-  select json_agg(${pictureColumn('shown')} order by article_picture.position)
+  select json_agg(${pictureColumn('shown')}::jsonb || jsonb_strip_nulls(jsonb_build_object('alt', nullif(shown.alt, '')))
+                  order by article_picture.position)
     from article_picture join picture shown on shown.id = article_picture.picture_id
    where article_picture.article_id = article.id)`
 

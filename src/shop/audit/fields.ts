@@ -47,6 +47,7 @@ export const fields = {
   backupMadeAt: 'plain',
   file: 'plain',
   subscribers: 'number',
+  alt: 'plain',
   role: 'word',
   invitation: 'plain',
   how: 'word',

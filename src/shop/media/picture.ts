@@ -6,6 +6,8 @@ export type Picture = {
   /** The average colour of its edge, shown until the picture arrives. */
   tint: string
   formats: PictureFormat[]
+  /** What it shows, on pages that read it. Absent if no one has written it. */
+  alt?: string
 }
 
 export type PictureFormat = (typeof pictureFormats)[number]

@@ -42,6 +42,7 @@ export const fields: Readonly<Record<FieldName, string>> = {
   backupMadeAt: 'Backup made',
   file: 'File',
   subscribers: 'Addresses',
+  alt: 'Alt text',
   role: 'Role',
   invitation: 'Invitation number',
   how: 'With',

@@ -42,6 +42,7 @@ export const fields: typeof englishFields = {
   backupMadeAt: 'Cadangan dibuat',
   file: 'File',
   subscribers: 'Alamat',
+  alt: 'Teks alternatif',
   role: 'Peran',
   invitation: 'Nomor undangan',
   how: 'Dengan',

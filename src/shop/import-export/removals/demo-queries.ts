@@ -35,6 +35,8 @@ export async function selectUnusedPictures(db: Db, names: string[]) {
   const { rows } = await sql<{ name: string; file: string; width: number }>`
     select name, file, width from picture
      where name = any (${names}::text[])
+       and not exists (select from picture crop where crop.source_id = picture.id)
+       and not exists (select from upload where picture_id = picture.id)
        and not exists (select from article_picture where picture_id = picture.id)
        and not exists (select from collection where picture_id = picture.id)
        and not exists (select from slider_item where picture.id in (desktop_picture_id, mobile_picture_id))

@@ -49,7 +49,7 @@ export async function finishPicture(
 type Crop = { alt?: string; source_id?: number; focus_x?: number; focus_y?: number }
 
 /** Writes the file before the row that names it, so that no page shows a picture that is not stored yet. */
-async function storePicture(
+export async function storePicture(
   { db, actor, media }: Pick<Shop, 'db' | 'actor' | 'media'>,
   { bytes, ...picture }: PreparedPicture,
   crop: Crop,

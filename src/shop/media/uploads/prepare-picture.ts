@@ -42,6 +42,24 @@ async function prepare(path: string, ownersName: string, least: Least): Promise<
   return { ok: true, picture: await describe(ownersName, kind, encoded) }
 }
 
+/** Cuts a part out of a picture of the shop. */
+export async function cutPicture(
+  original: Uint8Array,
+  file: string,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<PreparedPicture> {
+  const kind: OriginalKind = file.endsWith('.png') ? 'png' : file.endsWith('.jpg') ? 'jpg' : 'webp'
+  // Two steps: one would cut before it rotates.
+  const upright = await sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+    .autoOrient()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = upright.info
+  const cut = sharp(upright.data, { raw: { width, height, channels } }).extract(part)
+  return describe(file, kind, new Uint8Array(await write(cut, kind)))
+}
+
 /** sharp copies no metadata unless it is asked to. */
 const encode = async (path: string, kind: OriginalKind): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(

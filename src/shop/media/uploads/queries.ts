@@ -30,6 +30,10 @@ export async function raiseReceived(db: Db, id: string, received: number): Promi
   return row?.received
 }
 
+export const setReceivedWhole = async (db: Db, id: string, bytes: number): Promise<void> => {
+  await db.updateTable('upload').set({ bytes, received: bytes }).where('id', '=', id).execute()
+}
+
 export const setUploadedPicture = async (db: Db, id: string, pictureId: number): Promise<void> => {
   await db.updateTable('upload').set({ picture_id: pictureId }).where('id', '=', id).execute()
 }

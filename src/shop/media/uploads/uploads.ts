@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../audit/actor.ts'
 import type { Shop } from '../../shop.ts'
 import { isUploadPurpose, ruleOf, type UploadPurpose } from './purposes.ts'
-import { deleteUpload, insertUpload, raiseReceived, selectUpload, takeStaleUploads, type UploadRow } from './queries.ts'
+import {
+  deleteUpload,
+  insertUpload,
+  raiseReceived,
+  selectUpload,
+  setReceivedWhole,
+  takeStaleUploads,
+  type UploadRow,
+} from './queries.ts'
 
 /** Sending can be interrupted and continued, from `received` on, until this time has passed without a byte. */
 const KEPT_HOURS = 24
@@ -30,6 +38,25 @@ export async function beginUpload(
   const shortName = [...name.replace(/\p{C}/gu, '')].slice(0, LONGEST_NAME).join('') || 'file'
   await insertUpload(db, { id, staff_id: staffIdOf(actor), purpose, name: shortName, bytes })
   return { ok: true, upload: { id, purpose, name: shortName, bytes, received: 0 } }
+}
+
+/** Receives a whole file whose length is not known before, as in a form that is sent without script. */
+export async function receiveWholeUpload(
+  shop: Uploading,
+  { purpose, name }: Pick<Upload, 'purpose' | 'name'>,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<BeginUploadResult> {
+  const { mostBytes } = ruleOf(purpose)
+  const begun = await beginUpload(shop, { purpose, name, bytes: mostBytes })
+  if (!begun.ok) return begun
+  const { id } = begun.upload
+  const { end, isCut } = await shop.uploads.write(id, 0, chunks, mostBytes)
+  if (isCut || end === 0) {
+    await removeUpload(shop, id)
+    return isCut ? { ok: false, reason: 'too-large', mostBytes } : { ok: false, reason: 'empty' }
+  }
+  await setReceivedWhole(shop.db, id, end)
+  return { ok: true, upload: { ...begun.upload, bytes: end, received: end } }
 }
 
 /** Finds an upload of the same person. */

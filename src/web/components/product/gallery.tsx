@@ -25,7 +25,7 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
   const total = pictures.length
   const sizesOf = (place: number) =>
     fillSizes(place === total - 1 && total % 2 === 1 ? alone : sizes, pictures[place] ?? pictures[0], 3 / 4)
-  const altOf = (place: number) => productTexts.view(of, place + 1, total)
+  const altOf = (place: number) => pictures[place]?.alt ?? productTexts.view(of, place + 1, total)
   const look = (place: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { texts } from '#office-texts/article.ts'
 import { changeArticle } from '../../../../shop/article-editing/change-article.ts'
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
+import { listArticlePictures } from '../../../../shop/article-editing/pictures/article-pictures.ts'
 import { readSizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import { listActivity } from '../../../../shop/audit/list-activity.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
@@ -17,6 +18,8 @@ import { Icon } from '../../../ui/icons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import { toRow } from '../../activity/activity-facts.ts'
+import { toPicture } from '../pictures/picture-facts.ts'
+import { PicturesSection } from '../pictures/pictures-section.tsx'
 import type { Route } from './+types/article'
 import styles from './article.module.css'
 import { ArticleForm } from './article-form.tsx'
@@ -39,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...{ style: cells.style, isPublished: article.isPublished, isArchived: article.isArchived },
     ...{ cells, base: writeBase(cells), chart: readSizeChart(cells.size_chart) },
     ...(await listShelves(shop)),
+    pictures: (await listArticlePictures(shop, sku)).map(toPicture),
     publishAt: article.publishAt && formatMoment(article.publishAt),
     address: `${shop.identity.publicOrigin}/product/${slug}/${sku}`,
     colors: article.colors.map(({ picture, ...color }) => ({ ...color, picture: pictureAddress(picture) })),
@@ -111,6 +115,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
           </a>
         )}
       </PageHead>
+      <PicturesSection sku={sku} pictures={loaderData.pictures} />
       <ArticleForm
         key={loaderData.base}
         {...loaderData}

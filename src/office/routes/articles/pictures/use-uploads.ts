@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type UploadState, uploadFile } from '../../../ui/upload-file.ts'
+
+export type RunningUpload = {
+  key: string
+  name: string
+  preview: string
+  state: UploadState | 'failed'
+  problem: string | undefined
+}
+
+type Job = { file: File; id?: string | undefined; controller: AbortController }
+
+/** Two at a time: more would not be faster on a phone's line, and each would show less progress. */
+const AT_ONCE = 2
+
+/** Uploads that are under way in this page, with what each shows in the grid. */
+export function useUploads(purpose: string, onDone: (pictureId: number) => void) {
+  const [running, setRunning] = useState<RunningUpload[]>([])
+  const jobs = useRef(new Map<string, Job>())
+  const queue = useRef<string[]>([])
+  const busy = useRef(0)
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  }, [onDone])
+
+  const change = useCallback((key: string, fields: Partial<RunningUpload>) => {
+    setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)))
+  }, [])
+  const forget = useCallback((key: string) => {
+    jobs.current.delete(key)
+    setRunning((all) => {
+      const gone = all.find((one) => one.key === key)
+      if (gone !== undefined) URL.revokeObjectURL(gone.preview)
+      return all.filter((one) => one.key !== key)
+    })
+  }, [])
+
+  const next = useCallback(async () => {
+    if (busy.current >= AT_ONCE) return
+    const key = queue.current.shift()
+    const job = key === undefined ? undefined : jobs.current.get(key)
+    if (key === undefined || job === undefined) return
+    busy.current += 1
+    const onState = (state: UploadState) => change(key, { state })
+    const options = { purpose, continueWith: job.id, onState, signal: job.controller.signal }
+    const result = await uploadFile(job.file, options).catch(() => undefined)
+    busy.current -= 1
+    if (result?.ok) {
+      done.current(result.picture.id)
+      forget(key)
+    } else if (result !== undefined) {
+      job.id = result.id
+      change(key, { state: 'failed', problem: result.problem })
+    }
+    void next()
+  }, [purpose, change, forget])
+
+  const start = useCallback(
+    (key: string) => {
+      queue.current.push(key)
+      change(key, { state: { step: 'sending', percent: 0 }, problem: undefined })
+      void next()
+    },
+    [change, next],
+  )
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file) => ({
+        key: crypto.randomUUID(),
+        name: file.name,
+        preview: URL.createObjectURL(file),
+        state: { step: 'sending', percent: 0 } as const,
+        problem: undefined,
+      }))
+      for (const [place, { key }] of added.entries()) {
+        const file = files[place]
+        if (file !== undefined) jobs.current.set(key, { file, controller: new AbortController() })
+      }
+      setRunning((all) => [...all, ...added])
+      for (const { key } of added) start(key)
+    },
+    [start],
+  )
+
+  const discard = (key: string) => {
+    jobs.current.get(key)?.controller.abort()
+    forget(key)
+  }
+
+  // Leaving the page would lose what is being sent.
+  const isSending = running.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (!isSending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+
+  return { running, add, retry: start, discard }
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import type { UploadPurpose } from '../../shop/media/uploads/purposes.ts'
+import { receiveWholeUpload } from '../../shop/media/uploads/uploads.ts'
+import type { Office } from './office-context.ts'
+
+type ReceivedFile = Awaited<ReturnType<typeof receiveWholeUpload>>
+
+const MOST_FIELDS = 50
+const LARGEST_FIELD = 20_000
+
+/**
+ * Reads a form with files, as browsers send it without script. Each file is written to disk as it arrives, so a form of any size
+ * takes no more memory than a small one.
+ */
+export async function receiveFiles(
+  { shop }: Pick<Office, 'shop'>,
+  request: Request,
+  { purpose, mostFiles }: { purpose: UploadPurpose; mostFiles: number },
+): Promise<{ field: (name: string) => string; files: ReceivedFile[]; hasMore: boolean }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (request.body === null || !/^multipart\/form-data;/i.test(type)) throw new Response(null, { status: 400 })
+  const fields = new Map<string, string>()
+  const receiving: Promise<ReceivedFile>[] = []
+  const open = new Set<Readable>()
+  let hasMore = false
+  const limits = { files: mostFiles, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD }
+  const parser = new Busboy({ headers: { 'content-type': type }, limits })
+  parser.on('field', (name: string, value: string) => fields.set(name, value))
+  parser.on('filesLimit', () => {
+    hasMore = true
+  })
+  parser.on('file', (_field: string, stream: Readable, name: string | undefined) => {
+    // A file field that was left empty is sent without a name.
+    if (!name) return void stream.resume()
+    open.add(stream)
+    const received = receiveWholeUpload(shop, { purpose, name }, stream)
+    // What the shop does not read must be read as well, or the rest of the form never arrives.
+    receiving.push(received.finally(() => stream.resume()))
+  })
+  try {
+    await pipeline(Readable.from(request.body), parser)
+  } catch (error) {
+    for (const stream of open) stream.destroy()
+    await Promise.allSettled(receiving)
+    shop.log.info({ error }, 'a form with files was not received completely')
+    throw new Response(null, { status: 400 })
+  }
+  return { field: (name) => fields.get(name)?.trim() ?? '', files: await Promise.all(receiving), hasMore }
+}
