@@ -105,6 +105,8 @@ export const pages = {
   '/staff': { file: 'routes/staff/staff.tsx', audience: 'staff.manage' },
   '/articles/:code/pictures': { file: 'routes/articles/pictures/pictures.ts', audience: 'articles.write' },
   '/articles/:code/pictures/:picture': { file: 'routes/articles/pictures/picture.tsx', audience: 'articles.write' },
+  '/pages': { file: 'routes/pages/pages.tsx', audience: 'front.write' },
+  '/pages/:page': { file: 'routes/pages/page.tsx', audience: 'front.write' },
   '/uploads': { file: 'routes/uploads/uploads.ts', audience: 'signed in' },
   '/uploads/:id': { file: 'routes/uploads/upload.ts', audience: 'signed in' },
   '/uploads/:id/finish': { file: 'routes/uploads/finish.ts', audience: 'signed in' },

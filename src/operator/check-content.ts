@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { FILE_VERSION, listPageSources } from '../shop/pages/save-text-page.ts'
 import { unfilledLines } from '../shop/pages/unfilled.ts'
 import { parseSynonyms } from '../shop/search/synonyms.ts'
 import { identityBefore } from '../shop/settings/live-settings.ts'
@@ -12,10 +12,12 @@ import {
   ownContentFolder,
 } from '../start/content-files.ts'
 import { readContent } from '../start/read-content.ts'
+import type { ExaminedShop } from './command.ts'
 import { broken, type Finding, hint, well } from './finding.ts'
 
 /** Reads the files again, so that a mistake is found before the restart that applies it. */
-export async function checkContent(config: Config): Promise<Finding[]> {
+export async function checkContent(desk: ExaminedShop): Promise<Finding[]> {
+  const { config } = desk
   const { dataFolder } = config
   const unused = (await listUnusedContentFiles(dataFolder)).map((name) =>
     hint(
@@ -35,17 +37,22 @@ export async function checkContent(config: Config): Promise<Finding[]> {
   const skipped = complaints.map((complaint) =>
     hint(`Content: ${contentPath(dataFolder, 'synonyms.txt')}, ${complaint}; the search skips this line`),
   )
-  return [read, ...unused, ...skipped, ...(await unfilledPages(dataFolder))]
+  return [read, ...unused, ...skipped, ...(await unfilledPages(desk))]
 }
 
-async function unfilledPages(dataFolder: string): Promise<Finding[]> {
+async function unfilledPages({ config: { dataFolder }, open, isNew }: ExaminedShop): Promise<Finding[]> {
+  // A text that was saved in the office replaces the file. What is wrong with the database, another check says.
+  const shop = isNew ? undefined : (await open().catch(() => undefined))?.shop
+  const saved = shop === undefined ? [] : await listPageSources(shop).catch(() => [])
   const findings: Finding[] = []
   for (const name of contentFileNames) {
     if (!name.startsWith('pages/')) continue
-    const path = contentPath(dataFolder, name)
-    const lines = unfilledLines(await readFile(path, 'utf8'))
+    const source = saved.find((page) => `pages/${page.name}.md` === name && page.version !== FILE_VERSION)
+    const path = source === undefined ? contentPath(dataFolder, name) : `${source.name} in Pages of the office`
+    const lines = source?.unfilled ?? unfilledLines(await readFile(contentPath(dataFolder, name), 'utf8'))
     if (lines.length === 0) continue
-    const copy = hasOwnFile(dataFolder, name) ? '' : `run npm run shop -- content copy ${name}, then `
+    const isCopied = source !== undefined || hasOwnFile(dataFolder, name)
+    const copy = isCopied ? '' : `run npm run shop -- content copy ${name}, then `
     const where = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of ${path}`
     findings.push(hint(`Content: ${copy}fill in ${where}; shoppers do not see what is not filled in`))
   }

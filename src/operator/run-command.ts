@@ -50,6 +50,7 @@ import { orderSlip } from './commands/order/slip.ts'
 import { orderTransferred } from './commands/order/transferred.ts'
 import { orderUndo } from './commands/order/undo.ts'
 import { orderWaybill } from './commands/order/waybill.ts'
+import { pageList, pageRevert, pageSave, pageShow, pageVersions } from './commands/page/page.ts'
 import { journalCommand, reportCommand } from './commands/report.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { returnList } from './commands/return/list.ts'
@@ -92,6 +93,7 @@ const emails = [emailList, emailShow, emailAgain, emailTest]
 const returns = [returnList, returnNew, returnReceive, returnRefund, returnReplace, returnRefuse, returnCancel]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const settings = [settingsList, settingsSet, settingsUnset]
+const page = [pageList, pageShow, pageVersions, pageSave, pageRevert]
 const look = [lookShow, lookSet, lookPublish, lookRevert, lookDiscard]
 const content = [contentList, contentCopy]
 const figures = [reportCommand, journalCommand]
@@ -109,6 +111,7 @@ export const commands: Command[] = [
   subscriberCommand,
   ...staff,
   ...settings,
+  ...page,
   ...look,
   ...content,
   ...figures,

@@ -7,6 +7,7 @@ import type { Actor } from './audit/actor.ts'
 import type { Mailer } from './emails/mailer.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { UploadStorage } from './media/uploads/upload-storage.ts'
+import type { OwnTexts } from './pages/own-texts.ts'
 import type { TextPages } from './pages/text-page.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Synonyms } from './search/synonyms.ts'
@@ -31,6 +32,7 @@ export type Shop = {
   identity: ShopIdentity
   settings: SettingsSource
   textPages: TextPages
+  ownTexts: OwnTexts
   /** What else visitors call the things that they look for. */
   synonyms: Synonyms
   limits: LimitCounts

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -13,6 +14,8 @@ import { fileMailer } from '../shop/emails/mailers/file.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { fileStorage } from '../shop/media/storages/file.ts'
 import { uploadFiles } from '../shop/media/storages/upload-files.ts'
+import { fillInsOf } from '../shop/pages/fill-in.ts'
+import { openOwnTexts } from '../shop/pages/own-texts.ts'
 import { partnerAt } from '../shop/partners/ask-partner.ts'
 import { readSynonyms } from '../shop/search/synonyms.ts'
 import { openSettings } from '../shop/settings/live-settings.ts'
@@ -56,11 +59,17 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   const { identity, parcels } = live
   const mailer = openMailer(config, () => senderOf(config, identity))
   // Before its first migration a shop has no settings.
-  if ((await hasTables(database.db)) && (await isMigrated(database.db))) await settings.refresh(database.db)
+  const isReady = (await hasTables(database.db)) && (await isMigrated(database.db))
+  if (isReady) await settings.refresh(database.db)
   const { textPages, tariff } = await readContent({ ...config, identity })
-  settings.onChange(async () => {
-    Object.assign(textPages, (await readContent({ ...config, identity })).textPages)
+  const ownTexts = openOwnTexts({
+    pages: textPages,
+    readPages: async () => (await readContent({ ...config, identity })).textPages,
+    readFile: (name) => readFile(contentPath(dataFolder, `pages/${name}.md`), 'utf8'),
+    fillIns: () => fillInsOf(identity, config.paymentLifetimeSeconds),
   })
+  if (isReady) await ownTexts.refresh(database.db)
+  settings.onChange(() => ownTexts.refresh(database.db))
   const synonyms = readSynonyms(contentPath(dataFolder, 'synonyms.txt'), log)
   const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
   const payments = await openPayments(config, log)
@@ -71,7 +80,7 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   const common = { db: database.db, actor, now: systemClock, log }
   const importFolder = join(config.dataFolder, 'imports')
   const adapters = { ...common, media, uploads, importFolder, mailer, passwords, office, payments }
-  return { ...adapters, ...live, settings, textPages, synonyms, limits, rates }
+  return { ...adapters, ...live, settings, textPages, ownTexts, synonyms, limits, rates }
 }
 
 /** A restore that was interrupted is completed first, or what it had prepared is removed. */

@@ -30,4 +30,11 @@ export type PictureTables = {
     touched_at: Generated<Date>
     picture_id: Generated<number | null>
   }
+  text_page_version: {
+    id: GeneratedAlways<number>
+    page: string
+    body: string
+    written_by: string | null
+    written_at: Generated<Date>
+  }
 }

@@ -53,7 +53,7 @@ export async function* examine(desk: ExaminedShop): AsyncGenerator<Finding, void
     versions,
     () => passwords(config),
     () => checkOfficeAddress(config),
-    () => checkContent(config),
+    () => checkContent(desk),
     () => database(desk),
     () => dataFolder(config),
     () => mail(desk),

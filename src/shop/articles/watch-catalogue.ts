@@ -28,7 +28,7 @@ const MARGIN_MS = 5
 /** Node's timers overflow beyond 24 days; the next read sets the timer again. */
 const LONGEST_WAIT_MS = 60_000
 
-export function watchCatalogue(shop: Pick<Shop, 'db' | 'log' | 'settings'>): CatalogueWatch {
+export function watchCatalogue(shop: Pick<Shop, 'db' | 'log' | 'settings' | 'ownTexts'>): CatalogueWatch {
   const listeners = new Set<ChangeListener>()
   let version = 0
   let passed = 0
@@ -49,6 +49,7 @@ export function watchCatalogue(shop: Pick<Shop, 'db' | 'log' | 'settings'>): Cat
       const isNew = latest.version !== version || readAt === Number.NEGATIVE_INFINITY
       // First, so that no page of the new version is rendered with old settings.
       if (isNew) await shop.settings.refresh(shop.db)
+      if (isNew) await shop.ownTexts.refresh(shop.db)
       // Its version is from before a scheduled change that has happened meanwhile.
       if (startedAt <= changedAt) return await read()
       const isScheduled = latest.passed !== passed

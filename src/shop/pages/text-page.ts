@@ -17,4 +17,10 @@ export type TextNode =
   | { tag: 'a'; href: string; children: TextNode[] }
   | { tag: CleanTag; children: TextNode[] }
 
-export type TextPages = Record<'about' | 'contact' | 'syarat' | 'privasi' | 'pengiriman' | 'pengembalian', TextPage>
+export const textPageNames = ['about', 'contact', 'syarat', 'privasi', 'pengiriman', 'pengembalian'] as const
+
+export type TextPageName = (typeof textPageNames)[number]
+
+export const isTextPageName = (name: string): name is TextPageName => textPageNames.some((known) => known === name)
+
+export type TextPages = Record<TextPageName, TextPage>

@@ -26,7 +26,7 @@ import { noSettings } from '../shop/no-settings.ts'
 import { silentLog } from '../shop/silent-log.ts'
 import { testIdentity } from '../shop/test-identity.ts'
 import { testOffice } from '../shop/test-office.ts'
-import { testTextPages } from '../shop/test-pages.ts'
+import { openTestPages } from '../shop/test-pages.ts'
 import { testPasswords } from '../shop/test-passwords.ts'
 import { testParcels, testRates } from '../shop/test-rates.ts'
 
@@ -59,7 +59,7 @@ export async function servePages(
     importFolder: join(tmpdir(), 'etalase-no-imports'),
     mailer: mailbox().mailer,
     identity: { ...testIdentity, ...ownIdentity },
-    textPages: testTextPages,
+    ...openTestPages(),
     payments,
     synonyms: new Map(),
     limits: defaultCounts(),

@@ -1,11 +1,13 @@
 import type { Shop } from '../../../src/shop/shop.ts'
+import { pagesByCommand } from './recorded-pages.ts'
 
 type Type = (...words: string[]) => Promise<void>
 
 const green = (type: Type) => type('look', 'set', 'accent', '#3d5a44')
 
-/** How an operator brings about the actions of settings and look. */
+/** How an operator brings about the actions of settings, look and text pages. */
 export const settingsByCommand = {
+  ...pagesByCommand,
   'settings.change': (_: unknown, type: Type) => type('settings', 'set', 'STORE_TAX', 'ppn'),
   'look.draft': (_: unknown, type: Type) => green(type),
   'look.publish': async (_: unknown, type: Type) => {

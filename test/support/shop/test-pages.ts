@@ -1,13 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { fillInsOf } from '../../../src/shop/pages/fill-in.ts'
+import { openOwnTexts } from '../../../src/shop/pages/own-texts.ts'
 import type { TextPage, TextPages } from '../../../src/shop/pages/text-page.ts'
+import { testIdentity } from './test-identity.ts'
 
 const page: TextPage = { title: 'Halaman uji', description: '', updatedOn: '2030-03-01', lang: 'id', nodes: [] }
 
-/** For tests that do not depend on the owner's pages. */
-export const testTextPages: TextPages = {
+const testTextPages: TextPages = {
   about: page,
   contact: page,
   syarat: page,
   privasi: page,
   pengiriman: page,
   pengembalian: page,
+}
+
+/** The pages of a shop of its own, which a test may change. Their files are the shipped ones. */
+export function openTestPages() {
+  const textPages = { ...testTextPages }
+  const ownTexts = openOwnTexts({
+    pages: textPages,
+    readPages: async () => ({ ...testTextPages }),
+    readFile: (name) => readFile(`content/pages/${name}.md`, 'utf8'),
+    fillIns: () => fillInsOf(testIdentity, 86_400),
+  })
+  return { textPages, ownTexts }
 }

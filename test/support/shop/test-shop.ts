@@ -30,7 +30,7 @@ import { noPayments } from './no-payments.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity, testSettings } from './test-identity.ts'
 import { testOffice } from './test-office.ts'
-import { testTextPages } from './test-pages.ts'
+import { openTestPages } from './test-pages.ts'
 import { testPasswords } from './test-passwords.ts'
 import { testRates } from './test-rates.ts'
 
@@ -90,7 +90,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     uploads: uploadFiles(join(mediaFolder, 'uploads')),
     importFolder: join(mediaFolder, 'imports'),
     mailer,
-    textPages: testTextPages,
+    ...openTestPages(),
     synonyms: new Map(),
     limits: defaultCounts(),
     payments: noPayments,

@@ -1,0 +1,38 @@
+import type { Db } from '../../db/db.ts'
+import type { FillIns } from './fill-in.ts'
+import { selectNewestTexts } from './queries.ts'
+import { readTextPage } from './read-text-page.ts'
+import { isTextPageName, type TextPageName, type TextPages } from './text-page.ts'
+
+/** Where the texts of the shop's own pages come from: what staff saved last, and else a file. */
+export type OwnTexts = {
+  /** The text of the owner's file in DATA_DIR/content, or of the shipped one. */
+  readFile(name: TextPageName): Promise<string>
+  /** What `{{store_name}}` and the other placeholders stand for now. */
+  fillIns(): FillIns
+  /** Reads what is saved, and updates the pages of this process. */
+  refresh(db: Db): Promise<void>
+}
+
+type Parts = Pick<OwnTexts, 'readFile' | 'fillIns'> & {
+  /** The pages that every door has. A refresh changes them in place. */
+  pages: TextPages
+  readPages(): Promise<TextPages>
+}
+
+export function openOwnTexts({ pages, readPages, readFile, fillIns }: Parts): OwnTexts {
+  let shown = ''
+  return {
+    readFile,
+    fillIns,
+    async refresh(db) {
+      const saved = await selectNewestTexts(db)
+      const fingerprint = JSON.stringify([saved.map(({ id }) => id), fillIns()])
+      if (fingerprint === shown) return
+      const latest = await readPages()
+      for (const { page, body } of saved) if (isTextPageName(page)) latest[page] = readTextPage(body, fillIns()).page
+      Object.assign(pages, latest)
+      shown = fingerprint
+    },
+  }
+}
