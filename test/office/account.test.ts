@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { listActivity } from '../../src/shop/audit/list-activity.ts'
 import { resetStaff } from '../../src/shop/staff/passwords/change-password.ts'
 import { createInvitationLink } from '../../src/shop/staff/people/invite-staff.ts'
 import { finishOneTimeCode, startOneTimeCode } from '../../src/shop/staff/second-factors/one-time-code.ts'
@@ -115,5 +116,22 @@ describe('the own account', () => {
         await own(new Date())
         expect((await office.follow(await remove())).message).toMatchObject({ kind })
       }
+    }))
+
+  test('renames a passkey of one’s own, and records it', () =>
+    inTestShop(async ({ shop }) => {
+      const [sari, bima] = [await addStaff(shop.db, { role: 'packer' }), await addStaff(shop.db, { role: 'packer' })]
+      const passkey = { id: 'one', staff_id: sari.id, public_key: 'AA', counter: 0, name: 'Phone' }
+      await shop.db.insertInto('staff_passkey').values(passkey).execute()
+      const rename = async (person: typeof sari) => {
+        const office = await officeClient(shop, person)
+        return office.follow(
+          await office.post('/account', { change: 'rename-passkey', passkey: 'one', name: 'iPhone' }),
+        )
+      }
+      expect((await rename(bima)).message).toMatchObject({ kind: 'failed' })
+      expect((await rename(sari)).message).toMatchObject({ kind: 'done' })
+      const { entries } = await listActivity(shop, { action: 'staff.passkey-rename' })
+      expect(entries).toMatchObject([{ before: { name: 'Phone' }, after: { name: 'iPhone' } }])
     }))
 })

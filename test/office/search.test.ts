@@ -3,6 +3,7 @@ import { officeClient } from '../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
 import { addStaff } from '../support/shop/staff.ts'
+import { inTestShop } from '../support/shop/test-shop.ts'
 
 type Role = 'manager' | 'packer' | 'editor'
 
@@ -62,5 +63,14 @@ describe('a list of orders', () => {
       const id = /name="id" value="(\d+)"/.exec(page)?.[1] ?? ''
       await office.post('/orders/views', { intent: 'delete', id })
       expect(await (await office.get('/orders')).text()).not.toContain('Delete view')
+    }))
+
+  test('shows actions only after >, those that the role may do', () =>
+    inTestShop(async ({ shop }) => {
+      const packer = await officeClient(shop, await addStaff(shop.db, { role: 'packer' }))
+      const html = await (await packer.get('/search?q=%3E')).text()
+      expect(html).toContain('Start packing')
+      expect(html).not.toContain('Invite a person')
+      expect(await (await packer.get('/search?q=%3E%20label')).text()).not.toContain('>Start packing<')
     }))
 })

@@ -178,6 +178,16 @@ describe('confirming who it is', () => {
       const page = await (await office.get('/confirm?to=%2Forders')).text()
       expect(page).toContain('autoComplete="one-time-code"')
       expect((await office.post('/confirm?to=%2Forders', { password: staffPassword })).status).toBe(422)
+      expect((await office.post('/confirm?to=%2Forders', { code: '000000' })).status).toBe(422)
+      const failures = await shop.db
+        .selectFrom('audit')
+        .select('after')
+        .where('action', '=', 'staff.sign-in-failed')
+        .execute()
+      expect(failures, 'of the password in place of a code, and of the wrong code').toMatchObject([
+        { after: { how: 'code' } },
+        { after: { how: 'code' } },
+      ])
       const confirmed = await office.post('/confirm?to=%2Forders', { code: codeAfter(1) })
       expect((await office.follow(confirmed)).to).toBe('/orders')
       expect((await office.get('/confirm?to=%2Forders')).headers.get('location')).toBe('/orders')

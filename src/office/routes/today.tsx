@@ -83,8 +83,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className={hasFigures ? styles['split'] : undefined}>
         <section className={styles['toDo']}>
-          {steps !== undefined && <FirstSteps {...steps} />}
           {first === undefined || toDo.length > 0 ? <ToDoList toDo={toDo} /> : <FirstDay {...first} />}
+          {steps !== undefined && <FirstSteps {...steps} />}
         </section>
         {hasFigures && (
           <div className={styles['figures']}>

@@ -98,6 +98,7 @@ export const actions = [
   'staff.session-end',
   'staff.passkey-add',
   'staff.passkey-remove',
+  'staff.passkey-rename',
   'staff.code-add',
   'staff.code-remove',
   'staff.recovery-codes',

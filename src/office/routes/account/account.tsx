@@ -5,7 +5,7 @@ import { texts as passkeyTexts } from '#office-texts/passkeys.ts'
 import { changeStaffPassword } from '../../../shop/staff/passwords/change-password.ts'
 import { changeStaffProfile } from '../../../shop/staff/people/settings.ts'
 import { hasOneTimeCode, removeOneTimeCode } from '../../../shop/staff/second-factors/one-time-code.ts'
-import { listPasskeys, removePasskey } from '../../../shop/staff/second-factors/passkeys.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '../../../shop/staff/second-factors/passkeys.ts'
 import { countRecoveryCodes } from '../../../shop/staff/second-factors/recovery-codes.ts'
 import { endSession, listSessions } from '../../../shop/staff/sign-in/sessions.ts'
 import { describeUserAgent } from '../../../values/user-agent.ts'
@@ -57,6 +57,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return await changePassword(office, field)
     case 'remove-code':
       return await removeCode(office)
+    case 'rename-passkey':
+      return (await renamePasskey(office.shop, readStaff(office), { id: field('passkey'), name: field('name') }))
+        ? done(office, passkeyTexts.renamed)
+        : failed(office, passkeyTexts.removedAlready)
     case 'remove-passkey':
       return await removeOwnPasskey(office, field('passkey'))
     case 'end-session':

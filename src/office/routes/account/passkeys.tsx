@@ -22,6 +22,16 @@ export function Passkeys({ passkeys }: Props) {
                 <b>{name}</b>
                 <span className={text['small']}>{times}</span>
               </p>
+              <details>
+                <summary className={text['small']}>{texts.rename}</summary>
+                <Form method="post">
+                  <input type="hidden" name="passkey" value={id} />
+                  <input name="name" aria-label={texts.nameOf(name)} defaultValue={name} maxLength={60} required />
+                  <button type="submit" name="change" value="rename-passkey" className={button['outline']}>
+                    {texts.rename}
+                  </button>
+                </Form>
+              </details>
               <Form method="post">
                 <input type="hidden" name="passkey" value={id} />
                 <button

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/gate.ts'
 import { texts as passkeys } from '#office-texts/passkeys.ts'
@@ -11,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import text from '../../ui/text.module.css'
+import { forgetRecent } from '../search/recent-records.ts'
 import type { Route } from './+types/sign-in'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
@@ -57,6 +59,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.signIn }]
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle'
+  useEffect(forgetRecent, [])
   const { error, email }: { error?: string; email?: string; request?: unknown } = actionData ?? {}
   return (
     <Gate title={texts.signIn} intro={texts.toOffice}>

@@ -6,19 +6,21 @@ import { parcelStateOf } from '../../../shop/orders/desk/order-views.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { type Office, readStaff } from '../../server/office-context.ts'
+import { findActions } from './find-actions.ts'
 
 export type Result = { key: string; name: string; detail: string; to: string }
 
-export type Group = { kind: 'orders' | 'customers' | 'articles'; results: Result[] }
+export type Group = { kind: 'actions' | 'orders' | 'customers' | 'articles'; results: Result[] }
 
 const MOST_EACH = 6
 
 /** What a search finds among the records that the person's role may open. A packer finds parcels that wait, and no amounts. */
 export async function findRecords(office: Office, typed: string): Promise<Group[]> {
   const search = typed.trim().slice(0, 100)
+  const { role } = readStaff(office)
+  if (search.startsWith('>')) return [{ kind: 'actions', results: findActions(role, search.slice(1)) }]
   if (search.length < 2) return []
   const { shop } = office
-  const { role } = readStaff(office)
   const groups: Group[] = []
   if (may(role, 'orders.read')) {
     const { orders } = await listDeskOrders(shop, { view: 'all', search, atMost: 25 })

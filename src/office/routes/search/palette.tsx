@@ -5,6 +5,7 @@ import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import { type MenuPage, matchingPages } from './matching-pages.ts'
+import { readRecent, rememberRecent } from './recent-records.ts'
 import styles from './search.module.css'
 import type { loader } from './search.tsx'
 
@@ -60,10 +61,13 @@ function PaletteDialog({ pages, close }: { pages: MenuPage[]; close: () => void 
     return () => shown?.removeEventListener('keydown', listen)
   }, [])
 
+  const [recent] = useState(readRecent)
+  const isEmpty = typed.trim() === ''
   const found = matchingPages(pages, typed)
   const groups = [
+    ...(isEmpty && recent.length > 0 ? [{ kind: 'recent' as const, results: recent }] : []),
     ...(found.length > 0 ? [{ kind: 'pages' as const, results: found }] : []),
-    ...(typed.trim() === '' ? [] : (data?.groups ?? [])),
+    ...(isEmpty ? [] : (data?.groups ?? [])),
   ]
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   return (
@@ -87,11 +91,18 @@ function PaletteDialog({ pages, close }: { pages: MenuPage[]; close: () => void 
           <section key={kind} aria-label={texts.groups[kind]}>
             <p>{texts.groups[kind]}</p>
             <ul>
-              {results.map(({ key, name, detail, to }) => (
-                <li key={key}>
-                  <Link to={to} className={styles['result']} onClick={close}>
-                    <b>{name}</b>
-                    <span className={text['small']}>{detail}</span>
+              {results.map((result) => (
+                <li key={result.key}>
+                  <Link
+                    to={result.to}
+                    className={styles['result']}
+                    onClick={() => {
+                      if (kind !== 'pages' && kind !== 'actions') rememberRecent(result)
+                      close()
+                    }}
+                  >
+                    <b>{result.name}</b>
+                    <span className={text['small']}>{result.detail}</span>
                   </Link>
                 </li>
               ))}
@@ -106,7 +117,10 @@ function PaletteDialog({ pages, close }: { pages: MenuPage[]; close: () => void 
         <span>
           <kbd>Enter</kbd> {texts.open}
         </span>
-        <span>{typed.trim() === '' ? '' : count === 0 ? texts.nothing(typed) : texts.count(count)}</span>
+        <span>
+          <kbd>&gt;</kbd> {texts.onlyActions}
+        </span>
+        <span>{isEmpty ? '' : count === 0 ? texts.nothing(typed) : texts.count(count)}</span>
       </p>
     </dialog>
   )

@@ -98,6 +98,7 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'staff.session-end': 'ended sessions of {record}',
   'staff.passkey-add': 'added a passkey',
   'staff.passkey-remove': 'removed a passkey',
+  'staff.passkey-rename': 'renamed a passkey',
   'staff.code-add': 'set up one-time codes',
   'staff.code-remove': 'turned off one-time codes',
   'staff.recovery-codes': 'made new recovery codes',

@@ -18,6 +18,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'expire-orders': 'Expire unpaid orders',
   'finish-refunds': 'Finish refunds',
   'fold-daily-revenue': 'Sum up daily revenue',
+  'fold-report-sums': 'Sum up reports',
   'forget-sandbox-payments': 'Forget old sandbox payments',
   'make-backups': 'Back up each night',
   'make-demo-history': 'Make the demo orders',

@@ -21,4 +21,7 @@ export const texts = {
   removeOne: (name: string) => `Remove the passkey ${name}`,
   removed: 'The passkey was removed.',
   removedAlready: 'That passkey was removed already. Nothing was changed.',
+  rename: 'Rename',
+  nameOf: (name: string) => `Name of ${name}`,
+  renamed: 'The passkey has its new name.',
 }

@@ -98,6 +98,7 @@ export const sentences: typeof english = {
   'staff.session-end': 'mengakhiri sesi {record}',
   'staff.passkey-add': 'menambah passkey',
   'staff.passkey-remove': 'menghapus passkey',
+  'staff.passkey-rename': 'mengganti nama passkey',
   'staff.code-add': 'mengaktifkan kode sekali pakai',
   'staff.code-remove': 'mematikan kode sekali pakai',
   'staff.recovery-codes': 'membuat kode pemulihan baru',

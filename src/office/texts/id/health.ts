@@ -9,6 +9,7 @@ const jobNames: typeof english.jobNames = {
   'expire-orders': 'Mengakhiri pesanan yang belum dibayar',
   'finish-refunds': 'Menyelesaikan refund',
   'fold-daily-revenue': 'Menjumlahkan pendapatan harian',
+  'fold-report-sums': 'Menjumlahkan laporan',
   'forget-sandbox-payments': 'Melupakan pembayaran sandbox lama',
   'make-backups': 'Membuat cadangan setiap malam',
   'make-demo-history': 'Membuat pesanan demo',

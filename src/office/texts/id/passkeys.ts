@@ -23,4 +23,7 @@ export const texts: typeof english = {
   removeOne: (name) => `Hapus passkey ${name}`,
   removed: 'Passkey sudah dihapus.',
   removedAlready: 'Passkey itu sudah dihapus sebelumnya. Tidak ada yang diubah.',
+  rename: 'Ganti nama',
+  nameOf: (name) => `Nama ${name}`,
+  renamed: 'Passkey sudah berganti nama.',
 }

@@ -18,6 +18,7 @@ import {
   deletePasskey,
   insertChallenge,
   insertPasskey,
+  renamePasskeyOf,
   selectPasskey,
   selectPasskeys,
   takeChallenge,
@@ -112,6 +113,25 @@ export async function addPasskey(
   if (!isAdded) return wrong
   shop.log.info({ staff: staff.id }, 'a passkey was added')
   return { ok: true }
+}
+
+/** Only a name: it needs no proof of identity. An empty name changes nothing. */
+export function renamePasskey(
+  { db, actor }: Pick<Shop, 'db' | 'actor'>,
+  staff: SignedInPerson,
+  { id, name: written }: { id: string; name: string },
+): Promise<boolean> {
+  const name = written.trim().slice(0, LONGEST_NAME)
+  return inTransaction(db, async (db) => {
+    const before = name === '' ? undefined : await renamePasskeyOf(db, { staffId: staff.id, id, name })
+    if (before === undefined) return false
+    await recordChange(db, actor, {
+      action: 'staff.passkey-rename',
+      subject: { kind: 'staff', key: String(staff.id) },
+      ...{ before: { name: before }, after: { name } },
+    })
+    return true
+  })
 }
 
 export function removePasskey(

@@ -190,3 +190,16 @@ export async function deleteSecondFactors(db: Db, staffId: number): Promise<void
   await deleteOneTimeCode(db, staffId)
   await deleteRecoveryCodes(db, staffId)
 }
+
+/** The name before; undefined if the person has no such passkey. */
+export async function renamePasskeyOf(
+  db: Db,
+  { staffId, id, name }: { staffId: number; id: string; name: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    update staff_passkey as passkey set name = ${name}
+      from staff_passkey as before
+     where passkey.id = ${id} and passkey.staff_id = ${staffId} and before.id = passkey.id
+    returning before.name`.execute(db)
+  return rows[0]?.name
+}

@@ -4,6 +4,7 @@ import { acceptOneTimeCode, beginCodeAttempt, type CodeRefused } from '../second
 import { verifyPasskey } from '../second-factors/passkeys.ts'
 import { checkStaffPassword, type StaffPasswordCheck } from './check-password.ts'
 import { selectWhetherSecondFactor, updateConfirmed } from './queries.ts'
+import { recordFailedSignIn } from './record-failure.ts'
 import type { Client, SignedInPerson } from './sessions.ts'
 
 export type IdentityProof =
@@ -41,7 +42,10 @@ async function checkProof(
       const attempt = await beginCodeAttempt(shop, staff.id)
       if (!attempt.ok) return attempt
       const isRight = await inTransaction(shop.db, (db) => acceptOneTimeCode(shop, db, staff.id, proof.code))
-      if (!isRight) return { ok: false, reason: 'wrong-code' }
+      if (!isRight) {
+        await recordFailedSignIn(shop, { staffId: staff.id, how: 'code', client })
+        return { ok: false, reason: 'wrong-code' }
+      }
       await attempt.succeed()
       return { ok: true }
     }
