@@ -41,7 +41,10 @@ const rules = [
   [
     'I19',
     'The daily sums of revenue are those of the orders',
-    ['wrongRevenue', 'wrongSales', 'wrongReports', 'wrongReportRevenue'],
+    [
+      ...(['wrongRevenue', 'wrongSales', 'wrongReports', 'wrongProvinces', 'wrongMethods', 'wrongVouchers'] as const),
+      ...(['wrongSizes', 'wrongPieces', 'wrongMonths', 'wrongReportRevenue'] as const),
+    ],
   ],
   [
     'I20',
