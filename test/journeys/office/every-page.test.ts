@@ -7,7 +7,17 @@ import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
 import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
 
 /** The pages of the menu and one order. The gate has journeys of its own. */
-const paths = ['/', '/orders', '/orders/:invoice', '/pack', '/stock', '/activity', '/account'] satisfies PagePath[]
+const paths = [
+  '/',
+  '/orders',
+  '/orders/:invoice',
+  '/pack',
+  '/stock',
+  '/activity',
+  '/account',
+  '/settings',
+  '/settings/look',
+] satisfies PagePath[]
 
 async function paidOrder(world: OrderingShop) {
   const order = await unpaidOrder(world)
