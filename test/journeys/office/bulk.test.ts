@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { performDuePacks } from '../../../src/shop/orders/packing/pack-later.ts'
 import { printOrders } from '../../../src/shop/orders/printing/print-orders.ts'
 import type { Screen } from '../../support/journeys/browser.ts'
 import { withOfficeInBrowser } from '../../support/office/office-browser.ts'
@@ -49,6 +50,12 @@ describe('many orders in the office', () => {
             // The page begins without its script, which takes the message over.
             await drawn(page)
             await page.getByText('Packed: 20 orders.').waitFor()
+            // Ten seconds later.
+            await world.shop.db
+              .updateTable('pending_pack')
+              .set({ due_at: new Date(0) })
+              .execute()
+            await performDuePacks(world.shop, new AbortController().signal)
             await tap(page.getByRole('link', { name: /To ship/ }))
             await page.waitForURL('**/orders?view=to-ship*')
             await press('Select all')
@@ -181,7 +188,7 @@ describe('scanning waybills', () => {
         office.visitAs('packer', { screen: 'phone' }, async (page) => {
           await page.goto(`/orders/ship?invoice=${order?.invoice}`)
           await page.getByRole('button', { name: 'Scan' }).click()
-          await page.getByRole('alert').filter({ hasText: 'type the waybill' }).waitFor()
+          await page.getByRole('alert').filter({ hasText: 'type instead' }).waitFor()
           await page.getByRole('button', { name: 'Type instead' }).click()
           await page.getByRole('textbox', { name: 'Waybill for Siti Aminah' }).fill('004128937722')
           await page.getByRole('button', { name: 'Ship parcels' }).click()
