@@ -10,17 +10,20 @@ type SaveBarProps = {
   errors?: number
   isSending: boolean
   save?: string
+  /** What was changed, for a form that keeps its values itself. */
+  changes?: readonly string[]
 }
 
 /** Names the fields that were changed, marks them, saves with Ctrl S, and asks before the page is left. Without script it only saves. */
-export function SaveBar({ form, errors = 0, isSending, save = texts.save }: SaveBarProps) {
-  const [changed, setChanged] = useState<string[]>()
+export function SaveBar({ form, errors = 0, isSending, save = texts.save, changes }: SaveBarProps) {
+  const [found, setFound] = useState<string[]>()
+  const changed = found === undefined ? undefined : (changes ?? found)
   const isChanged = changed !== undefined && changed.length > 0
 
   useEffect(() => {
     const element = form.current
     if (element === null) return
-    const count = () => setChanged(markChanged(element))
+    const count = () => setFound(markChanged(element))
     const reset = () => setTimeout(count)
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return

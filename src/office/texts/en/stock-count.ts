@@ -32,6 +32,7 @@ export const texts = {
       ? '1 customer waiting for this size will be emailed'
       : `${count} customers waiting for this size will be emailed`,
   noDifference: 'No difference so far.',
+  countedSizes: (count: number) => `${count} counted`,
   save: 'Save count',
   saved: (count: number) => (count === 1 ? 'Count saved, 1 size differed' : `Count saved, ${count} sizes differed`),
   nothing: 'Nothing was counted. Type how many items are on the shelf.',

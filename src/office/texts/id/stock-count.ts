@@ -27,6 +27,7 @@ export const texts: typeof english = {
   differs: (expected, counted) => `Seharusnya ${expected}, dihitung ${counted}`,
   emailed: (count) => `${count} pelanggan yang menunggu ukuran ini akan dikirimi email`,
   noDifference: 'Belum ada selisih.',
+  countedSizes: (count) => `${count} dihitung`,
   save: 'Simpan hitungan',
   saved: (count) => `Hitungan disimpan, ${count} ukuran berbeda`,
   nothing: 'Belum ada yang dihitung. Tulis jumlah barang di rak.',

@@ -55,6 +55,7 @@ export function CountForm({ articles, typed, errors, top, reason, isSending }: C
     }
     moveInGrid(event)
   }
+  const counted = Object.values(numbers).filter((value) => value !== '').length
   return (
     <Form method="post" ref={form} noValidate onReset={() => setNumbers({})} className={styles['form']}>
       {top !== undefined && (
@@ -148,7 +149,13 @@ export function CountForm({ articles, typed, errors, top, reason, isSending }: C
       ))}
       {shown !== undefined && articles.length > 1 && <Neighbours articles={articles} shown={shown} onShow={setShown} />}
       <Differences articles={articles} numbers={numbers} />
-      <SaveBar form={form} errors={Object.keys(errors).length} isSending={isSending} save={texts.save} />
+      <SaveBar
+        form={form}
+        errors={Object.keys(errors).length}
+        isSending={isSending}
+        save={texts.save}
+        changes={counted === 0 ? [] : [texts.countedSizes(counted)]}
+      />
     </Form>
   )
 }
