@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { texts } from '#office-texts/bulk.ts'
+import { texts } from '#office-texts/packing.ts'
 import { Field } from '../ui/field.tsx'
 import { ScanButton } from './scan-button.tsx'
 import styles from './waybill-field.module.css'

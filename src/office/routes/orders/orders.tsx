@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { texts as manualTexts } from '#office-texts/manual-orders.ts'
 import { texts } from '#office-texts/orders.ts'
-import { texts as returnTexts } from '#office-texts/returns.ts'
 import { countDeskOrders, listDeskOrders, listFilterChoices } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
@@ -89,9 +88,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             ...{ view: one.view, name: texts.views[one.view], count: one.count },
             to: addressOf({ view: one.view, search, filters }),
           })),
-          ...(returns === undefined
-            ? []
-            : [{ view: 'returns', name: returnTexts.returns, count: returns, to: '/returns' }]),
+          ...(returns === undefined ? [] : [{ view: 'returns', name: texts.returns, count: returns, to: '/returns' }]),
         ]}
       />
       <ListSearch

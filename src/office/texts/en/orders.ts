@@ -51,6 +51,7 @@ export const texts = {
   total: 'Total',
   payment: 'Payment',
   parcel: 'Parcel',
+  returns: 'Returns',
   search: 'Search orders',
   searchHint: 'Invoice, name, phone, email, waybill or article number',
   allDone: 'All done',

@@ -11,6 +11,8 @@ export const texts = {
   checked: (done: number, all: number) => `${done} of ${all} checked`,
   pack: 'Mark as packed',
   skip: 'Skip',
+  scan: 'Scan',
+  scanOne: 'Hold the barcode of the courier’s label into the picture.',
   label: 'Label',
   missing: 'Item missing',
   scanTitle: 'Scan items',

@@ -39,6 +39,7 @@ export const texts: typeof english = {
   total: 'Total',
   payment: 'Pembayaran',
   parcel: 'Paket',
+  returns: 'Retur',
   search: 'Cari pesanan',
   searchHint: 'Invoice, nama, nomor HP, email, resi, atau nomor artikel',
   allDone: 'Semua beres',

@@ -10,6 +10,8 @@ export const texts: typeof english = {
   checked: (done, all) => `${done} dari ${all} dicentang`,
   pack: 'Tandai sudah dikemas',
   skip: 'Lewati',
+  scan: 'Pindai',
+  scanOne: 'Arahkan kamera ke barcode di label kurir.',
   label: 'Label',
   missing: 'Barang tidak ada',
   scanTitle: 'Pindai barang',
