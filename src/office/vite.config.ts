@@ -1,7 +1,14 @@
 import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { inlineClassNames, keepStyleSheets, scopedClassName, unusedRouterParts } from '../../vite.config.ts'
+import {
+  importSeparateTexts,
+  inlineClassNames,
+  keepStyleSheets,
+  scopedClassName,
+  separateTexts,
+  unusedRouterParts,
+} from '../../vite.config.ts'
 
 const language = process.env['OFFICE_LANGUAGE'] ?? 'en'
 
@@ -33,7 +40,15 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [shopModulesStayOutside, reactRouter(), unusedRouterParts, inlineClassNames, keepStyleSheets],
+  plugins: [
+    shopModulesStayOutside,
+    reactRouter(),
+    unusedRouterParts,
+    inlineClassNames,
+    keepStyleSheets,
+    importSeparateTexts,
+    separateTexts,
+  ],
   publicDir: false,
   css: { modules: { generateScopedName: (name, file, css) => scopedClassName(name, file, css, command === 'build') } },
   resolve: { alias: { '#office-texts': join(import.meta.dirname, 'texts', language) } },

@@ -77,7 +77,12 @@ const fieldNames: Record<keyof VoucherFields, string> = {
 }
 
 export const texts = {
-  ...{ views, kinds, kindHints, problems, months, fieldNames },
+  views,
+  kinds,
+  kindHints,
+  problems,
+  months,
+  fieldNames,
   vouchers: 'Vouchers',
   newVoucher: 'New voucher',
   discount: 'Discount',
