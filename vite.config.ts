@@ -124,6 +124,7 @@ export const separateTexts: Plugin = {
         ].join('\n')
         return { code: code.slice(0, statement.start) + separate + code.slice(statement.end), map: null }
       }
+      return undefined
     },
   },
 }

@@ -27,6 +27,7 @@ const menu: Entry[][] = [
     { path: '/stock', icon: 'stock', label: texts.stock },
     { path: '/vouchers', icon: 'voucher', label: texts.vouchers },
     { path: '/front', icon: 'front', label: texts.front },
+    { path: '/pages', icon: 'note', label: texts.pages },
   ],
   [
     { path: '/emails', icon: 'email', label: texts.emails },

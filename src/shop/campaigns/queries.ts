@@ -37,6 +37,17 @@ export async function selectCampaign(db: Db, slug: string): Promise<Campaign | u
   return row && toCampaign(row)
 }
 
+export async function selectCampaignArticles(db: Db, slug: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('campaign_article')
+    .innerJoin('campaign', 'campaign.id', 'campaign_id')
+    .where('slug', '=', slug)
+    .select('article_id')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ article_id }) => article_id)
+}
+
 type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaigns>['execute']>>[number]
 
 const campaigns = (db: Db) =>

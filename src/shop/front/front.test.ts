@@ -5,6 +5,7 @@ import { readCatalogueVersion } from '../articles/catalogue-version.ts'
 import { findArticle } from '../articles/find-article.ts'
 import { listActivity } from '../audit/list-activity.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
+import { listCampaignArticles } from '../campaigns/list-campaign-articles.ts'
 import { findHero, listSlider } from '../campaigns/list-slider.ts'
 import { readNotice } from '../campaigns/read-notice.ts'
 import { findShopAddress } from '../shelves/find-shop-address.ts'
@@ -167,6 +168,7 @@ describe('campaigns, stores and the notice line', () => {
       expect(await shown('2030-11-30T23:59:59Z')).toEqual([undefined, undefined])
       expect(await shown('2030-12-01T00:00:00Z')).toEqual(['Raya', 'Free gift today'])
       expect(await shown('2030-12-01T17:00:00Z')).toEqual([undefined, undefined])
+      expect(await listCampaignArticles(shop, 'raya')).toMatchObject([{ sku: abaya.sku }])
       expect(await removeFront(shop, { kind: 'campaign', id })).toMatchObject({ ok: true, values: { skus: abaya.sku } })
 
       const store = await saved(shop, 'store', { name: 'Jakarta', address: 'Jalan Melati 1' })

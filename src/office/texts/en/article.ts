@@ -51,6 +51,8 @@ export const texts = {
   updated: (name: string, moment: string) => `Updated by ${name}, ${moment}`,
   pictures: 'Pictures',
   description: 'Description',
+  salePrice: 'Sale price',
+  changeSalePrice: 'Change the sale price',
   sizesAndStock: 'Sizes and stock',
   sizesHint: 'All colours. Items that can be sold, without those that orders reserve.',
   colour: 'Colour',

@@ -20,6 +20,7 @@ export const texts = {
   stock: 'Stock',
   vouchers: 'Vouchers',
   front: 'Campaigns',
+  pages: 'Pages',
   emails: 'Emails',
   import: 'Import',
   reports: 'Reports',

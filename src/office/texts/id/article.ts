@@ -46,6 +46,8 @@ export const texts: typeof english = {
   updated: (name, moment) => `Diubah oleh ${name}, ${moment}`,
   pictures: 'Foto',
   description: 'Deskripsi',
+  salePrice: 'Harga spesial',
+  changeSalePrice: 'Ubah harga spesial',
   sizesAndStock: 'Ukuran dan stok',
   sizesHint: 'Semua warna. Barang yang bisa dijual, tanpa yang dipesan.',
   colour: 'Warna',

@@ -18,6 +18,7 @@ export const texts: typeof english = {
   stock: 'Stok',
   vouchers: 'Voucher',
   front: 'Kampanye',
+  pages: 'Halaman',
   emails: 'Email',
   import: 'Impor',
   reports: 'Laporan',

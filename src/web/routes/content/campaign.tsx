@@ -2,8 +2,11 @@ import { data } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
 import { readRichText } from '../../../shop/articles/rich-text.ts'
 import { findCampaign } from '../../../shop/campaigns/find-campaign.ts'
+import { listCampaignArticles } from '../../../shop/campaigns/list-campaign-articles.ts'
 import { formatDay } from '../../../values/time/shop-time.ts'
+import { CampaignArticles } from '../../components/campaigns/campaign-articles.tsx'
 import { CampaignPictures } from '../../components/campaigns/campaign-pictures.tsx'
+import { cardFacts } from '../../components/content/product-card.tsx'
 import { RichText } from '../../components/content/rich-text.tsx'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
@@ -18,11 +21,14 @@ import type { Route } from './+types/campaign'
 import styles from './campaign.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const campaign = await findCampaign(context.get(shopContext), params.campaignSlug)
+  const shop = context.get(shopContext)
+  const campaign = await findCampaign(shop, params.campaignSlug)
   if (campaign === undefined) throw data(null, { status: 404 })
   const { slug, name, description, createdAt, link, picture, pictures } = campaign
   const story = readRichText(description)
-  return { slug, name, story, summary: summarize(story), day: formatDay(createdAt), createdAt, link, picture, pictures }
+  const articles = (await listCampaignArticles(shop, slug)).map(cardFacts)
+  const day = formatDay(createdAt)
+  return { slug, name, story, summary: summarize(story), day, createdAt, link, picture, pictures, articles }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -40,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
-  const { name, story, day, createdAt, link, picture, pictures } = loaderData
+  const { name, story, day, createdAt, link, picture, pictures, articles } = loaderData
   return (
     <article className={styles['campaign']}>
       <div className={`${styles['story']} ${layout['wrap']}`}>
@@ -51,6 +57,7 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
         <RichText nodes={story} headings={2} />
       </div>
       <CampaignPictures name={name} pictures={[picture, ...pictures]} />
+      <CampaignArticles articles={articles} />
       {link !== '' && (
         <p className={layout['wrap']}>
           <PageLink className={button['outlined']} to={link}>

@@ -1,1 +1,3 @@
 export const picture = (name: string, place: number, total: number) => `${name}, picture ${place} of ${total}`
+
+export const shopTheStory = 'Shop this story'

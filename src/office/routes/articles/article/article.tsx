@@ -4,6 +4,7 @@ import { changeArticle } from '../../../../shop/article-editing/change-article.t
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
 import { listArticlePictures } from '../../../../shop/article-editing/pictures/article-pictures.ts'
 import { readSizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { listSales } from '../../../../shop/articles/discounts/list-sales.ts'
 import { listActivity } from '../../../../shop/audit/list-activity.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
@@ -18,6 +19,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import { toRow } from '../../activity/activity-facts.ts'
+import { saleSentence } from '../discount/sale-sentence.ts'
 import { toPicture } from '../pictures/picture-facts.ts'
 import { PicturesSection } from '../pictures/pictures-section.tsx'
 import type { Route } from './+types/article'
@@ -26,6 +28,7 @@ import { ArticleForm } from './article-form.tsx'
 import { ArticleHistory } from './article-history.tsx'
 import { OtherActions } from './other-actions.tsx'
 import { readArticleForm, toCells } from './read-article-form.ts'
+import { SaleSection } from './sale-section.tsx'
 import { listShelves } from './shelves.ts'
 import { SizesSection } from './sizes-section.tsx'
 
@@ -37,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { cells, sku, slug } = article
   const viewer = readStaff(office)
   const { entries } = await listActivity(shop, { subject: { kind: 'article', key: sku } }, { atMost: 8 })
+  const { articles: sales } = await listSales(shop, { skus: [sku] }, 1)
   return {
     ...{ sku, name: [cells.product_name, cells.color].filter(Boolean).join(', ') },
     ...{ style: cells.style, isPublished: article.isPublished, isArchived: article.isArchived },
@@ -46,6 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publishAt: article.publishAt && formatMoment(article.publishAt),
     address: `${shop.identity.publicOrigin}/product/${slug}/${sku}`,
     colors: article.colors.map(({ picture, ...color }) => ({ ...color, picture: pictureAddress(picture) })),
+    // An archived article is not for sale.
+    sale: sales[0] && saleSentence(sales[0]),
     history: entries.map((entry) => toRow(entry, { viewer: viewer.id, people: [] })),
     mayCount: may(viewer.role, 'stock.write'),
   }
@@ -122,6 +128,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
         {...(actionData === undefined ? {} : actionData.typed)}
         errors={actionData?.errors ?? {}}
       />
+      {loaderData.sale !== undefined && <SaleSection sku={sku} sale={loaderData.sale} />}
       <SizesSection {...loaderData} />
       <ArticleHistory entries={history} />
       <OtherActions sku={sku} name={name} isArchived={isArchived} />
