@@ -21,7 +21,7 @@ function refusal(refused: Exclude<BulkResult, { ok: true }>): string[] {
     case 'too-many':
       return ['Too many articles at once: name 500 at most.']
     case 'unknown-articles':
-      return [`There is no article ${refused.skus.join(', ')}; npm run shop -- article list shows them all.`]
+      return [`There is no article ${refused.skus.join(', ')}; npm run shop -- article list --search finds one.`]
     case 'unknown-category':
       return ['There is no such category; category_slug of categories.csv names them.']
     case 'invalid':
@@ -94,7 +94,7 @@ const removing = (step: 'archive' | 'restore' | 'delete', summary: string, done:
       return 0
     }
     const why = {
-      'unknown-article': `There is no article ${sku}; npm run shop -- article list shows them all.`,
+      'unknown-article': `There is no article ${sku}; npm run shop -- article list --search finds one.`,
       'nothing-to-do': step === 'archive' ? `${sku} is archived already.` : `${sku} is not archived.`,
       'in-use': `A customer has ${sku} in an order, a bag, a wishlist or a request: npm run shop -- article archive ${sku}`,
     }

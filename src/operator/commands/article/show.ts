@@ -16,7 +16,7 @@ export const articleShow: Command = {
     const { shop } = await desk.open()
     const article = await findArticleForStaff(shop, sku)
     if (article === undefined) {
-      desk.complain(`There is no article ${sku}; npm run shop -- article list shows them all.`)
+      desk.complain(`There is no article ${sku}; npm run shop -- article list --search finds one.`)
       return 1
     }
     const filled = articleColumns.filter((column) => article.cells[column] !== '')

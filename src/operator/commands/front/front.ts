@@ -23,7 +23,7 @@ const problems: Readonly<Record<ValueProblem, string>> = {
 export const frontCommands: Command[] = FRONT_KINDS.map((kind) => ({
   name: kind,
   words: `list | show <id> | set <id> or new, then <field>=<value>…${kindOf(kind).isOrdered ? ' | order <id>…' : ''} | remove <id>`,
-  summary: `what the office shows under Front; fields: ${[...fieldsOf(kind).map(({ name }) => name), ...kindOf(kind).lists].join(', ')}`,
+  summary: `what the office shows under Campaigns; fields: ${[...fieldsOf(kind).map(({ name }) => name), ...kindOf(kind).lists].join(', ')}`,
   records: [`${kind}.change`, `${kind}.remove`] as const,
 
   async run(desk, words) {
