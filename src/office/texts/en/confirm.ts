@@ -13,8 +13,8 @@ export const texts = {
   tooOften: (count: number) => `Too many tries. Try again in ${minutes(count)}.`,
   tooBusy: 'The shop is busy. Try again in a moment.',
   sendTitle: 'One moment',
-  sendIntro: 'This is confirmed. Now your change is sent. If nothing happens, use the button.',
-  sendAgain: 'You proved who it is, and your change was sent before. Sending it again changes nothing twice.',
+  sendIntro: 'Confirmed. Your change is being sent. If nothing happens, press Continue.',
+  sendAgain: 'This change was sent already. Sending it again has no further effect.',
   send: 'Continue',
   gone: 'This form is no longer here. Fill it in again.',
 }

@@ -42,8 +42,8 @@ export const texts = {
   preview: 'Preview prices',
   previewTitle: 'Check the new prices',
   period: (from: string | undefined, until: string | undefined) =>
-    `${from === undefined ? 'At once' : `From ${from}`}${until === undefined ? ', until you end it' : ` until ${until}`} WIB. After that, the price is the old one again.`,
-  endNow: 'The price after is charged at once. A sale that has not begun yet never begins.',
+    `${from === undefined ? 'At once' : `From ${from} WIB`}${until === undefined ? ', until you end it.' : ` until ${until} WIB. After that, the full price applies again.`}`,
+  endNow: 'The full price applies again at once. A scheduled sale is cancelled.',
   article: 'Article',
   price: 'Price',
   now: 'Sale price now',
@@ -73,5 +73,4 @@ export const texts = {
     on: ({ full, sale, until }: Prices) =>
       `The price is ${sale} now${until === undefined ? `, instead of ${full}` : `, until ${until} WIB; then ${full} again`}.`,
   },
-  changeSale: 'Change the sale price',
 }

@@ -12,7 +12,7 @@ export const texts = {
   sent: (name: string) => `${name}, sent`,
   sendFailed: (name: string) => `${name} could not be sent. Check the connection and try again; what was sent is kept.`,
   noFiles: 'Choose at least one file.',
-  tooLarge: 'Without script, files can have 30 MB together. Switch scripts on for more.',
+  tooLarge: 'Without JavaScript, all files together can have at most 30 MB. Turn JavaScript on to send more.',
   start: 'Start from a file',
   exportArticles: 'Export all articles',
   exportSizes: 'Export sizes and stock',
@@ -43,7 +43,7 @@ export const texts = {
   reasons: {
     heic: 'HEIC isn’t supported. Save it as JPEG and add it again.',
     'too-large': 'It is larger than 30 MB.',
-    unknown: 'It is no sheet of the shop and no picture.',
+    unknown: 'This is neither a sheet that the shop knows nor a picture.',
   },
   show: {
     mistakes: 'Mistakes',

@@ -9,7 +9,7 @@ export const texts = {
     pengiriman: 'Shipping',
     pengembalian: 'Returns and refunds',
   },
-  fromFile: 'As shipped',
+  fromFile: 'From the file',
   savedBy: (by: string, at: string) => `${by}, ${at}`,
   terminal: 'Terminal',
   unfilled: (count: number) => (count === 1 ? '1 line to fill in' : `${count} lines to fill in`),

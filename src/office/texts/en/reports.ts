@@ -70,7 +70,7 @@ export const texts = {
   until: 'Until',
   grouping: 'Grouping',
   show: 'Show',
-  badPeriod: 'These days are no period. Choose a start before the end, at most ten years.',
+  badPeriod: 'Choose a start before the end, and at most ten years.',
   presets: { '7': '7 days', '30': '30 days', month: 'This month', lastMonth: 'Last month', year: 'This year' },
   exportCsv: 'Export CSV',
   exportXlsx: 'Export XLSX',

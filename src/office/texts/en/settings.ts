@@ -60,7 +60,7 @@ export const texts = {
   noDistrict: (typed: string) => `No district matches “${typed}”.`,
   rates: 'Rates',
   ownTable: 'Your own table',
-  partnerRates: (name: string) => `${name}, and your own table if it can’t be asked`,
+  partnerRates: (name: string) => `${name}, or your own table if it doesn’t answer`,
   pickup: 'Customers can also collect an order: enter it as a new order that is handed over in person.',
   payments: 'Payments',
   sandbox: 'Sandbox',

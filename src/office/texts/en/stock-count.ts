@@ -37,8 +37,8 @@ export const texts = {
   saved: (count: number) => (count === 1 ? 'Count saved, 1 size differed' : `Count saved, ${count} sizes differed`),
   nothing: 'Nothing was counted. Type how many items are on the shelf.',
   notANumber: 'Write a whole number.',
-  tooFew: 'Orders own more than that. Count the packed items too, or refund an order first.',
-  tooFewTop: 'Nothing was saved: some sizes have fewer items than orders own.',
+  tooFew: 'Orders need more than that. Count the packed items too, or refund an order first.',
+  tooFewTop: 'Nothing was saved: some sizes have fewer items than orders need.',
   changedTop: (name: string, at: string) => `${name} counted some of these sizes at ${at}. Your count wasn’t saved.`,
   changed: (theirs: number, yours: number) =>
     `Now ${theirs} expected, you counted ${yours}. Save again if yours is right.`,

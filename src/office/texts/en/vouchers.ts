@@ -50,7 +50,7 @@ function what({ kind, amount, percent, categories }: VoucherSentence): string {
     case 'percent':
       return `takes ${percent} % off ${items}, at most ${amount}`
     case 'shipping':
-      return `takes up to ${amount} off shipping${categories === undefined ? '' : ` with ${items}`}`
+      return `takes up to ${amount} off shipping${categories === undefined ? '' : ` of orders with ${items}`}`
     case 'free-shipping':
       return `pays shipping${amount === undefined ? '' : `, up to ${amount}`}${categories === undefined ? '' : `, with ${items}`}`
   }
@@ -133,7 +133,7 @@ export const texts = {
   categoriesHint: 'Only items in the chosen categories count',
   noCategories: 'The shop has no categories yet.',
   firstOrder: 'First order only',
-  firstOrderHint: 'For customers without an order that is paid or can be',
+  firstOrderHint: 'For customers with no other order that is paid or awaiting payment',
   uses: 'Total uses',
   perCustomer: 'Uses per customer',
   perCustomerHint: 'Can’t be changed.',

@@ -1,7 +1,7 @@
 import type { texts as english } from '../en/articles.ts'
 
 export const texts: typeof english = {
-  articles: 'Artikel',
+  articles: 'Produk',
   views: {
     all: 'Semua',
     published: 'Tampil',
@@ -12,9 +12,9 @@ export const texts: typeof english = {
     'no-pictures': 'Tanpa foto',
     archived: 'Diarsipkan',
   },
-  newArticle: 'Artikel baru',
+  newArticle: 'Produk baru',
   viewsLabel: 'Tampilan',
-  search: 'Cari artikel',
+  search: 'Cari produk',
   searchHint: 'Nama, warna, atau SKU',
   category: 'Kategori',
   anyCategory: 'Semua kategori',
@@ -22,7 +22,7 @@ export const texts: typeof english = {
   anyCollection: 'Semua koleksi',
   find: 'Cari',
   clear: 'Hapus filter',
-  article: 'Artikel',
+  article: 'Produk',
   price: 'Harga',
   stockBySize: 'Stok per ukuran',
   stock: 'Stok',
@@ -35,9 +35,9 @@ export const texts: typeof english = {
   publishedFrom: (moment) => `Tampil mulai ${moment}`,
   saleUntil: (moment) => `sampai ${moment}`,
   saleFrom: (price, moment) => `${price} mulai ${moment}`,
-  none: 'Belum ada artikel di sini',
-  noneHint: 'Artikel untuk tampilan ini muncul di sini.',
-  nothingFound: 'Artikel tidak ditemukan',
+  none: 'Belum ada produk di sini',
+  noneHint: 'Produk untuk tampilan ini muncul di sini.',
+  nothingFound: 'Produk tidak ditemukan',
   nothingFoundHint: 'Tidak ada yang cocok dengan filter ini.',
   noSizes: 'Tanpa ukuran',
   first: 'Halaman pertama',

@@ -4,7 +4,7 @@ export const texts: typeof english = {
   title: 'Barang tidak ada',
   which: 'Barang mana yang tidak ada?',
   chooseFirst: 'Pilih barang yang tidak ada.',
-  countTitle: 'Hitung stok',
+  countTitle: 'Stok opname',
   countHint: 'Memperbaiki stok yang dijual. Hitung semua yang ada di rak, termasuk barang pesanan yang belum dikirim.',
   onShelf: 'Di rak',
   count: 'Simpan hitungan',

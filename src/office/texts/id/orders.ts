@@ -41,7 +41,7 @@ export const texts: typeof english = {
   parcel: 'Paket',
   returns: 'Retur',
   search: 'Cari pesanan',
-  searchHint: 'Invoice, nama, nomor HP, email, resi, atau nomor artikel',
+  searchHint: 'Invoice, nama, nomor HP, email, resi, atau kode produk',
   allDone: 'Semua beres',
   noneInView: 'Tidak ada pesanan yang menunggu di sini.',
   nothingFound: 'Pesanan tidak ditemukan',
@@ -87,5 +87,5 @@ export const texts: typeof english = {
   times: (qty) => `${qty} ×`,
   payments: 'Pembayaran',
   noPayment: 'Tidak ada yang perlu dibayar.',
-  sku: 'Nomor artikel',
+  sku: 'Kode produk',
 }

@@ -11,7 +11,7 @@ export const texts: typeof english = {
     pengiriman: 'Pengiriman',
     pengembalian: 'Pengembalian',
   },
-  fromFile: 'Bawaan',
+  fromFile: 'Dari file',
   savedBy: (by, at) => `${by}, ${at}`,
   terminal: 'Terminal',
   unfilled: (count) => `${count} baris belum diisi`,

@@ -1,11 +1,11 @@
 import type { texts as english } from '../en/stock-count.ts'
 
 export const texts: typeof english = {
-  title: 'Hitung stok',
+  title: 'Stok opname',
   below: 'Hitung semua yang ada di rak, termasuk yang sudah terjual',
   stock: 'Stok',
   reasons: {
-    count: 'Hitung stok',
+    count: 'Stok opname',
     delivery: 'Barang masuk',
     damaged: 'Rusak',
     lost: 'Hilang',
@@ -32,8 +32,8 @@ export const texts: typeof english = {
   saved: (count) => `Hitungan disimpan, ${count} ukuran berbeda`,
   nothing: 'Belum ada yang dihitung. Tulis jumlah barang di rak.',
   notANumber: 'Tulis bilangan bulat.',
-  tooFew: 'Pesanan memiliki lebih banyak dari itu. Hitung juga yang sudah dikemas, atau kembalikan dana pesanan dulu.',
-  tooFewTop: 'Tidak ada yang disimpan: beberapa ukuran lebih sedikit daripada milik pesanan.',
+  tooFew: 'Pesanan butuh lebih dari itu. Hitung juga yang sudah dikemas, atau kembalikan dana pesanan dulu.',
+  tooFewTop: 'Tidak ada yang disimpan: stok beberapa ukuran kurang untuk pesanan.',
   changedTop: (name, at) => `${name} menghitung beberapa ukuran ini pada ${at}. Hitungan Anda belum disimpan.`,
   changed: (theirs, yours) =>
     `Sekarang seharusnya ${theirs}, Anda menghitung ${yours}. Simpan lagi jika hitungan Anda benar.`,

@@ -2,12 +2,12 @@ import type { texts as english } from '../en/stock.ts'
 
 export const texts: typeof english = {
   stock: 'Stok',
-  stockViews: { low: 'Stok menipis', 'waited-for': 'Ditunggu pelanggan', all: 'Semua artikel' },
+  stockViews: { low: 'Stok menipis', 'waited-for': 'Ditunggu pelanggan', all: 'Semua produk' },
   movements: 'Pergerakan',
-  search: 'Cari artikel',
+  search: 'Cari produk',
   searchHint: 'Nama, warna, atau SKU',
-  nothingFound: 'Artikel tidak ditemukan',
-  article: 'Artikel',
+  nothingFound: 'Produk tidak ditemukan',
+  article: 'Produk',
   size: 'Ukuran',
   left: 'Sisa',
   waiting: 'Menunggu',

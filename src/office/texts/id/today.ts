@@ -38,7 +38,7 @@ export const texts: typeof english = {
     'Pesanan yang sudah dibayar muncul di sini dalam hitungan detik. Buat pesanan percobaan; sandbox tidak menarik uang sungguhan.',
   firstOrder: 'Pesanan yang sudah dibayar muncul di sini dalam hitungan detik.',
   placeTestOrder: 'Buat pesanan percobaan',
-  revenue: 'Pendapatan',
+  revenue: 'Penjualan bersih',
   revenueMeans: 'Pesanan dikurangi pengembalian dana, menurut hari pembayaran (WIB)',
   than: (amount) => `dari ${amount}`,
   thanLastWeek: (time) => `dari minggu lalu, ${time}`,

@@ -117,7 +117,7 @@ export const texts: typeof english = {
   categoriesHint: 'Hanya barang dari kategori terpilih yang dihitung',
   noCategories: 'Toko ini belum punya kategori.',
   firstOrder: 'Hanya pesanan pertama',
-  firstOrderHint: 'Untuk pelanggan tanpa pesanan yang dibayar atau masih bisa dibayar',
+  firstOrderHint: 'Untuk pelanggan yang belum punya pesanan lain, baik sudah dibayar maupun menunggu pembayaran',
   uses: 'Jumlah pemakaian',
   perCustomer: 'Pemakaian per pelanggan',
   perCustomerHint: 'Tidak bisa diubah.',
