@@ -5,21 +5,21 @@ create table scheduled_change (
 );
 
 -- The moment that scheduled prices, slides and texts are shown for. A preview of the shop sets another one for its transaction.
-create function shop_clock() returns timestamptz language sql stable as $$
+create or replace function shop_clock() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('etalase.clock', true), '')::timestamptz, statement_timestamp())
 $$;
 
 -- Schedules are exact to the minute. The epoch of an infinite time leaves no remainder of 0.
-create function is_whole_minute(at timestamptz) returns boolean language sql immutable as $$
+create or replace function is_whole_minute(at timestamptz) returns boolean language sql immutable as $$
   select at is null or extract(epoch from at) % 60 = 0
 $$;
 
-create function is_within(starts_at timestamptz, ends_at timestamptz, at timestamptz) returns boolean language sql immutable as $$
+create or replace function is_within(starts_at timestamptz, ends_at timestamptz, at timestamptz) returns boolean language sql immutable as $$
   select (starts_at is null or starts_at <= at) and (ends_at is null or ends_at > at)
 $$;
 
 -- Its arguments are the columns with the moments. A trigger, so that no statement that writes them can forget the caches.
-create function plan_changes() returns trigger language plpgsql as $$
+create or replace function plan_changes() returns trigger language plpgsql as $$
 begin
   insert into scheduled_change (at)
   select distinct (to_jsonb(new) ->> moment)::timestamptz from unnest(tg_argv) as moment
@@ -36,7 +36,7 @@ alter table article
   add constraint article_sale_has_an_order check (sale_starts_at < sale_ends_at),
   add constraint article_sale_has_a_price check (price_disc > 0 or (sale_starts_at is null and sale_ends_at is null));
 -- Without a sale price there is nothing to schedule. A price list that knows no dates may take the sale price away.
-create function end_sale_without_price() returns trigger language plpgsql as $$
+create or replace function end_sale_without_price() returns trigger language plpgsql as $$
 begin
   new.sale_starts_at := null;
   new.sale_ends_at := null;

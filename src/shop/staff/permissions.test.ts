@@ -45,6 +45,7 @@ describe('the roles of the office', () => {
       'customers.delete',
       'customers.export',
       'journal.export',
+      'orders.export',
       'orders.refund',
       'payments.configure',
       'payments.resolve',
