@@ -37,7 +37,10 @@ export async function receiveFiles(
     open.add(stream)
     const received = receiveWholeUpload(shop, { purpose, name }, stream)
     // What the shop does not read must be read as well, or the rest of the form never arrives.
-    receiving.push(received.finally(() => stream.resume()))
+    const settled = received.finally(() => stream.resume())
+    // A file may fail while the next one arrives. Without a handler, Node would end the process before the form is complete.
+    settled.catch(() => undefined)
+    receiving.push(settled)
   })
   try {
     await pipeline(Readable.from(request.body), parser)
