@@ -15,7 +15,6 @@ import { cookieNames } from './cookies.ts'
 const KEY_FIELD = 'formKey'
 const WAIT_MS = 10_000
 const PAUSE_MS = 100
-const LARGEST_FORM = 1_000_000
 
 type Sender = { shop: Pick<Shop, 'db'>; staff: Staff | undefined; origin: string }
 
@@ -57,9 +56,7 @@ export async function answerOnce(
 
 /** Files are sent in another encoding. They are too large to be compared. */
 const isForm = ({ method, headers }: Request): boolean =>
-  method === 'POST' &&
-  (headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded') &&
-  Number(headers.get('content-length') ?? 0) <= LARGEST_FORM
+  method === 'POST' && (headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
 
 /** An action that made its change redirects. The router sends the redirect to its script with the status 202. */
 const isDone = ({ status }: Response): boolean => status === 202 || (status >= 300 && status < 400)

@@ -12,6 +12,7 @@ import { identifyStaff, type Staff } from '../../shop/staff/sign-in/identify-sta
 import { answerOnce } from './answer-once.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 import type { HealthSource } from './health-source.ts'
+import { limitBody } from './limit-body.ts'
 import type { Office } from './office-context.ts'
 
 const demoFolder = join(import.meta.dirname, '../../../demo')
@@ -41,7 +42,9 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
   return async (request: Request, requestContext: RequestContext): Promise<Response> => {
     if (isForeign(request, origin)) return refuseForeign()
     const staff = await identifyStaff(shop, readCookie(request, names.session))
-    const received = staff === undefined ? await receiveForm(request) : request
+    const limited = staff === undefined ? undefined : limitBody(request)
+    if (limited?.isTooLarge()) return refuseTooLarge()
+    const received = limited === undefined ? await receiveForm(request) : limited.request
     if (received instanceof Response) return received
     const language = languageFor(staff, request)
     const nonce = randomBytes(16).toString('base64url')
@@ -68,7 +71,12 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
     })
     const response = await answerOnce({ shop, staff, origin }, withOrigin(received, origin), (request) =>
       handle(request, context),
-    )
+    ).catch((error: unknown) => {
+      if (limited?.isTooLarge()) return refuseTooLarge()
+      throw error
+    })
+    // A page that cannot read its form answers with an error of its own.
+    if (limited?.isTooLarge()) return refuseTooLarge()
     return await secure(response, { nonce, origin, shopOrigin: shop.identity.publicOrigin })
   }
 }
@@ -106,12 +114,14 @@ async function receiveForm(request: Request): Promise<Request | Response> {
   if (method === 'GET' || method === 'HEAD') return request
   const length = headers.get('content-length')
   if (length === null) return refuse(411, 'The length of the form is missing. Nothing was changed.')
-  if (Number(length) > LARGEST_FORM_OF_VISITOR) return refuse(413, 'The form is too large. Nothing was changed.')
+  if (Number(length) > LARGEST_FORM_OF_VISITOR) return refuseTooLarge()
   const late = wait(SLOWEST_FORM_OF_VISITOR_MS, undefined, { ref: false })
   const body = await Promise.race([request.text().catch(() => undefined), late])
   if (body === undefined) return refuse(408, 'The form did not arrive completely. Nothing was changed.')
   return new Request(url, { method, headers, body, signal })
 }
+
+const refuseTooLarge = () => refuse(413, 'The form is too large. Nothing was changed.')
 
 const refuse = (status: number, why: string) =>
   new Response(why, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...privateHeaders } })
