@@ -2,6 +2,9 @@ import { existsSync, statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+/** What files of staff leave free, so that the shop can go on taking orders. */
+export const RESERVED_BYTES = 500_000_000
+
 type Disk = { bavail: number; bsize: number }
 
 /** `bavail` leaves out what the file system reserves for root. */

@@ -25,8 +25,7 @@ export const describeFiles = ({ files }: Draft) => {
   }
 }
 
-const reasonOf = (reason: string): string =>
-  reason === 'heic' || reason === 'too-large' || reason === 'unknown' ? texts.reasons[reason] : reason
+const reasonOf = (reason: string): string => new Map(Object.entries(texts.reasons)).get(reason) ?? reason
 
 /** The page Check: what the import would do, by kind, and the mistakes. */
 export async function describeCheck({ folder, id, files }: Draft, search: URLSearchParams) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { data, Link, redirect, useSubmit } from 'react-router'
 import { texts } from '#office-texts/import.ts'
+import { texts as uploadTexts } from '#office-texts/uploads.ts'
 import { draftOf, listImports } from '../../../shop/import-export/drafts/read-draft.ts'
 import { formatMoment } from '../../server/format-time.ts'
 import { officeContext } from '../../server/office-context.ts'
@@ -32,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const made = await readUploads(context.get(officeContext), request)
   if (made.ok) return redirect(`/import/${made.draft}`, 303)
-  return data({ error: made.reason === 'no-files' ? texts.noFiles : texts.tooLarge }, { status: 422 })
+  const problems = { ...uploadTexts.problems, 'no-files': texts.noFiles, 'too-large': texts.tooLarge }
+  return data({ error: problems[made.reason] }, { status: 422 })
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.import }]
@@ -59,7 +61,8 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
   }
 
   const failed = sending.find(({ isFailed }) => isFailed)
-  const problem = failed === undefined ? (error ?? actionData?.error) : texts.sendFailed(failed.name)
+  const problem =
+    failed === undefined ? (error ?? actionData?.error) : (failed.problem ?? texts.sendFailed(failed.name))
   return (
     <>
       <PageHead title={texts.import} below={texts.below} />

@@ -6,7 +6,9 @@ import type { Office } from '../../server/office-context.ts'
 const LARGEST_FORM = 31 * 1024 * 1024
 const MOST_FILES = 500
 
-export type DraftRequest = { ok: true; draft: string } | { ok: false; reason: 'no-files' | 'too-large' }
+export type DraftRequest =
+  | { ok: true; draft: string }
+  | { ok: false; reason: 'no-files' | 'too-large' | 'too-many-open' | 'disk-full' }
 
 /** Makes a draft of files that were sent before, in chunks, or of the files in a form that was sent without script. */
 export async function readUploads({ shop }: Pick<Office, 'shop'>, request: Request): Promise<DraftRequest> {
@@ -18,6 +20,10 @@ export async function readUploads({ shop }: Pick<Office, 'shop'>, request: Reque
   for (const file of form.getAll('files')) {
     if (typeof file === 'string' || file.size === 0) continue
     const begun = await beginUpload(shop, { purpose: 'import', name: file.name, bytes: file.size })
+    if (!begun.ok && (begun.reason === 'too-many-open' || begun.reason === 'disk-full')) {
+      for (const id of ids) await removeUpload(shop, id)
+      return begun
+    }
     if (!begun.ok) continue
     await appendToUpload(shop, { id: begun.upload.id, offset: 0 }, file.stream())
     ids.push(begun.upload.id)

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 
-export type Sending = { name: string; percent: number; isFailed: boolean }
+export type Sending = {
+  name: string
+  percent: number
+  isFailed: boolean
+  /** Why the shop does not take the file. */
+  problem?: string | undefined
+}
 
 const CHUNK_BYTES = 4 * 1024 * 1024
 const MOST_TRIES = 6
@@ -16,10 +22,11 @@ export function useSender() {
     for (const [place, file] of files.entries()) {
       const state = states[place]
       if (state === undefined) continue
-      const id = await sendFile(file, (received) => {
+      const { id, problem } = await sendFile(file, (received) => {
         state.percent = Math.floor((received / Math.max(1, file.size)) * 100)
         show()
       })
+      state.problem = problem
       state.isFailed = id === undefined
       show()
       if (id === undefined) return undefined
@@ -31,10 +38,13 @@ export function useSender() {
   return { sending, send }
 }
 
-async function sendFile(file: File, progress: (received: number) => void): Promise<string | undefined> {
+type Sent = { id?: string | undefined; problem?: string | undefined }
+
+async function sendFile(file: File, progress: (received: number) => void): Promise<Sent> {
   const body = new URLSearchParams({ purpose: 'import', name: file.name, bytes: String(file.size) })
-  const id = textOf(await answerOf('/uploads', { method: 'POST', body }), 'id')
-  if (id === undefined) return undefined
+  const begun = await answerOf('/uploads', { method: 'POST', body })
+  const id = textOf(begun, 'id')
+  if (id === undefined) return { problem: textOf(begun, 'problem') }
   let received = 0
   for (let tries = 0; received < file.size && tries < MOST_TRIES; ) {
     const chunk = file.slice(received, received + CHUNK_BYTES)
@@ -50,13 +60,13 @@ async function sendFile(file: File, progress: (received: number) => void): Promi
     }
     progress(received)
   }
-  return received === file.size ? id : undefined
+  return received === file.size ? { id } : {}
 }
 
 async function answerOf(path: string, request: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(path, request)
-    return response.ok || response.status === 409 ? await response.json() : undefined
+    return response.ok || response.status === 409 || response.status === 422 ? await response.json() : undefined
   } catch {
     return undefined
   }

@@ -44,6 +44,12 @@ export const texts = {
     heic: 'HEIC isn’t supported. Save it as JPEG and add it again.',
     'too-large': 'It is larger than 30 MB.',
     unknown: 'This is neither a sheet that the shop knows nor a picture.',
+    'zip-locked':
+      'It is packed with a password, or in a way that the shop cannot read. Make a ZIP file without a password.',
+    'zip-many-files': 'It has more than 5,000 files. Split it.',
+    'zip-too-large': 'A file in it is larger than 30 MB, or all of them are larger than 2 GB.',
+    'zip-damaged': 'It is damaged or not complete. Make the ZIP file again.',
+    'disk-full': 'The shop’s disk is almost full. Ask the person who runs the server to make room, then add it again.',
   },
   show: {
     mistakes: 'Mistakes',

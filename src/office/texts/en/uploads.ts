@@ -12,6 +12,9 @@ export const texts = {
     'too-small': (width: number, height: number, leastWidth: number, leastHeight: number) =>
       `${pixels(width, height)} is too small here: at least ${pixels(leastWidth, leastHeight)}.`,
     unknown: 'This upload has expired. Choose the picture again.',
+    'too-many-open':
+      'Too many files that you began to send are unfinished. Finish or cancel them, or try again tomorrow.',
+    'disk-full': 'The shop’s disk is almost full. Ask the person who runs the server to make room, then try again.',
     incomplete: 'Part of the file is missing. Try again.',
     'too-many': (most: number) => `At most ${most} files at once.`,
     'none-chosen': 'Choose a picture first.',

@@ -39,6 +39,12 @@ export const texts: typeof english = {
     heic: 'HEIC tidak didukung. Simpan sebagai JPEG, lalu tambahkan lagi.',
     'too-large': 'Lebih besar dari 30 MB.',
     unknown: 'Bukan sheet yang dikenal toko, dan bukan gambar.',
+    'zip-locked':
+      'Dikunci dengan kata sandi, atau dikemas dengan cara yang tidak bisa dibaca toko. Buat file ZIP tanpa kata sandi.',
+    'zip-many-files': 'Isinya lebih dari 5.000 file. Bagi dulu.',
+    'zip-too-large': 'Ada file di dalamnya yang lebih besar dari 30 MB, atau semuanya lebih dari 2 GB.',
+    'zip-damaged': 'Rusak atau tidak lengkap. Buat lagi file ZIP-nya.',
+    'disk-full': 'Disk toko hampir penuh. Minta pengelola server mengosongkan ruang, lalu tambahkan lagi.',
   },
   show: { mistakes: 'Kesalahan', changed: 'Berubah', new: 'Baru', removed: 'Dihapus', notes: 'Catatan' },
   row: 'Baris',

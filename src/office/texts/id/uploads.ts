@@ -14,6 +14,9 @@ export const texts: typeof english = {
     'too-small': (width, height, leastWidth, leastHeight) =>
       `${pixels(width, height)} terlalu kecil di sini: minimal ${pixels(leastWidth, leastHeight)}.`,
     unknown: 'Unggahan ini sudah kedaluwarsa. Pilih gambarnya lagi.',
+    'too-many-open':
+      'Terlalu banyak file Anda yang belum selesai dikirim. Selesaikan atau batalkan, atau coba lagi besok.',
+    'disk-full': 'Disk toko hampir penuh. Minta pengelola server mengosongkan ruang, lalu coba lagi.',
     incomplete: 'Sebagian file belum sampai. Coba lagi.',
     'too-many': (most) => `Maksimal ${most} file sekaligus.`,
     'none-chosen': 'Pilih gambar dulu.',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { RESERVED_BYTES } from '../../../values/free-space.ts'
 import { makeFolder } from '../../../values/make-folder.ts'
 import { startLongJob } from '../../long-jobs/start-long-job.ts'
 import { MAX_PICTURE_BYTES } from '../../media/examine-picture.ts'
@@ -18,30 +19,49 @@ type Uploaded = { name: string; path: string }
 
 /**
  * Puts uploaded files into a folder of their own, as the import reads it, and starts to check it. Nothing in the shop changes. The
- * uploaded files stay where they are.
+ * uploaded files stay where they are. A file that the disk has no room for is refused.
  */
 export async function createDraft(
-  shop: Pick<Shop, 'db' | 'actor' | 'importFolder'>,
+  shop: Pick<Shop, 'db' | 'actor' | 'importFolder' | 'uploads'>,
   uploaded: readonly Uploaded[],
 ): Promise<{ id: string; jobId: number }> {
   const id = randomBytes(12).toString('base64url')
   const folder = draftFolder(shop, id)
   if (folder === undefined) throw new Error('the id of a draft is not one')
-  makeFolder(pictureFolder(folder))
-  const files: DraftFile<'draft'>['files'] = []
-  for (const file of uploaded) {
-    if (/\.zip$/i.test(file.name)) files.push(...(await takeZip(folder, file)))
-    else files.push(await takeFile(folder, file, copyFile))
+  try {
+    makeFolder(pictureFolder(folder))
+    const files = await takeAll(shop, folder, uploaded)
+    const by = shop.actor.kind === 'staff' ? shop.actor.name : shop.actor.kind
+    await writeDraftFile(folder, 'draft', { by, files })
+    return { id, jobId: await startLongJob(shop, { kind: 'import-check', input: { draft: id } }) }
+  } catch (error) {
+    // No page shows it, so its files would take up the disk for two weeks.
+    await rm(folder, { recursive: true, force: true })
+    throw error
   }
-  const by = shop.actor.kind === 'staff' ? shop.actor.name : shop.actor.kind
-  await writeDraftFile(folder, 'draft', { by, files })
-  return { id, jobId: await startLongJob(shop, { kind: 'import-check', input: { draft: id } }) }
 }
 
 type Taken = DraftFile<'draft'>['files'][number]
 
-async function takeZip(folder: string, { name, path }: Uploaded): Promise<Taken[]> {
-  const unpacked = await unpackZip(path, folder, zipLimits)
+async function takeAll(
+  { uploads }: Pick<Shop, 'uploads'>,
+  folder: string,
+  uploaded: readonly Uploaded[],
+): Promise<Taken[]> {
+  const taken: Taken[] = []
+  for (const file of uploaded) {
+    // Uploads and drafts are on the same disk.
+    const roomBytes = (await uploads.freeBytes()) - RESERVED_BYTES
+    if (/\.zip$/i.test(file.name)) taken.push(...(await takeZip(folder, file, roomBytes)))
+    else if ((await stat(file.path)).size > roomBytes)
+      taken.push({ name: file.name, what: 'refused', reason: 'disk-full' })
+    else taken.push(await takeFile(folder, file, copyFile))
+  }
+  return taken
+}
+
+async function takeZip(folder: string, { name, path }: Uploaded, roomBytes: number): Promise<Taken[]> {
+  const unpacked = await unpackZip(path, folder, { ...zipLimits, roomBytes })
   if (!unpacked.ok) return [{ name, what: 'refused', reason: unpacked.reason }]
   const taken: Taken[] = []
   for (const file of unpacked.files) {

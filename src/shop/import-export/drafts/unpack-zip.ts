@@ -1,15 +1,26 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import { errorCode } from '../../../values/error-code.ts'
 
 /* A ZIP archive ends with a directory of its files. Only what browsers and systems write is read: stored or deflated files, without
    passwords, below 4 GB. */
 
-export type UnpackResult = { ok: true; files: { name: string; path: string }[] } | { ok: false; reason: string }
+export type UnpackResult =
+  | { ok: true; files: { name: string; path: string }[] }
+  | { ok: false; reason: 'zip-damaged' | 'zip-locked' | 'zip-many-files' | 'zip-too-large' | 'disk-full' }
 
-type Limits = { mostFiles: number; mostBytes: number; mostBytesEach: number }
+type Refusal = Extract<UnpackResult, { ok: false }>['reason']
+
+type Limits = {
+  mostFiles: number
+  mostBytes: number
+  mostBytesEach: number
+  /** What the disk has room for. */
+  roomBytes: number
+}
 
 type Entry = { name: string; isPlain: boolean; method: number; packed: number; offset: number }
 
@@ -22,31 +33,36 @@ const LARGEST_DIRECTORY = 20 * 1024 * 1024
 
 /**
  * Unpacks the files of an archive into one folder, under numbers instead of their names: the folders and names in it are not
- * trusted. Stops at the limits, whatever sizes the archive states.
+ * trusted. Stops at the limits, whatever sizes the archive states. An archive that is refused leaves no file behind.
  */
 export async function unpackZip(path: string, into: string, limits: Limits): Promise<UnpackResult> {
   const file = await open(path, 'r')
+  const files: { name: string; path: string }[] = []
+  const refuse = async (reason: Refusal): Promise<UnpackResult> => {
+    for (const { path } of files) await rm(path, { force: true })
+    return { ok: false, reason }
+  }
   try {
     // Folders, and what macOS adds.
     const isFile = ({ name }: Entry) =>
       !name.endsWith('/') && !name.startsWith('__MACOSX/') && !baseOf(name).startsWith('.')
     const entries = (await readDirectory(file))?.filter(isFile)
-    if (entries === undefined) return refuse('is no whole ZIP file; make it again')
-    if (entries.length > limits.mostFiles) return refuse(`has more than ${limits.mostFiles} files; split it`)
-    if (!entries.every(({ isPlain }) => isPlain))
-      return refuse('is locked with a password, or packed in a way that is not read')
-    const files: { name: string; path: string }[] = []
-    let left = limits.mostBytes
+    if (entries === undefined) return await refuse('zip-damaged')
+    if (entries.length > limits.mostFiles) return await refuse('zip-many-files')
+    if (!entries.every(({ isPlain }) => isPlain)) return await refuse('zip-locked')
+    let left = Math.min(limits.mostBytes, limits.roomBytes)
     for (const entry of entries) {
       const target = join(into, `.unpacked-${files.length}`)
-      left -= await unpackFile(file, path, entry, { target, mostBytes: Math.min(left, limits.mostBytesEach) })
+      // Named before it is written, so that half a file is removed too.
       files.push({ name: baseOf(entry.name), path: target })
+      left -= await unpackFile(file, path, entry, { target, mostBytesEach: limits.mostBytesEach, left })
     }
     return { ok: true, files }
   } catch (error) {
-    return refuse(
-      error instanceof TooLarge ? 'has a file that is too large, or too much in all' : 'is damaged; make it again',
-    )
+    if (errorCode(error) === 'ENOSPC') return await refuse('disk-full')
+    if (error instanceof NoRoom)
+      return await refuse(limits.roomBytes < limits.mostBytes ? 'disk-full' : 'zip-too-large')
+    return await refuse(error instanceof TooLarge ? 'zip-too-large' : 'zip-damaged')
   } finally {
     await file.close()
   }
@@ -56,7 +72,7 @@ const baseOf = (name: string): string => basename(name.replaceAll('\\', '/'))
 
 class TooLarge extends Error {}
 
-const refuse = (reason: string): UnpackResult => ({ ok: false, reason })
+class NoRoom extends Error {}
 
 async function readDirectory(file: FileHandle): Promise<Entry[] | undefined> {
   const { size } = await file.stat()
@@ -90,7 +106,7 @@ async function unpackFile(
   file: FileHandle,
   path: string,
   { method, packed, offset }: Entry,
-  { target, mostBytes }: { target: string; mostBytes: number },
+  { target, mostBytesEach, left }: { target: string; mostBytesEach: number; left: number },
 ): Promise<number> {
   const header = await readBytes(file, offset, 30)
   if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) throw new Error('the entry has no header')
@@ -99,7 +115,8 @@ async function unpackFile(
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       written += chunk.length
-      if (written > mostBytes) throw new TooLarge()
+      if (written > mostBytesEach) throw new TooLarge()
+      if (written > left) throw new NoRoom()
       yield chunk
     }
   }

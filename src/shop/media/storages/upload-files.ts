@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readFreeBytes } from '../../../values/free-space.ts'
 import { makeFolder } from '../../../values/make-folder.ts'
 import type { UploadStorage } from '../uploads/upload-storage.ts'
 
@@ -14,6 +15,7 @@ export function uploadFiles(folder: string): UploadStorage {
   }
   return {
     path: pathOf,
+    freeBytes: () => readFreeBytes(folder),
 
     async write(id, offset, chunks, limit) {
       makeFolder(folder)

@@ -1,13 +1,20 @@
 import { MAX_PICTURE_BYTES } from '../examine-picture.ts'
 
+const MEGABYTE = 1024 * 1024
+/** A form without script announces each of its pictures with 30 MB. */
+const MOST_OPEN_BYTES = 1_000 * MEGABYTE
+
 type Rule = {
   mostBytes: number
+  /** How many bytes a person may have under way at once, in all their uploads. */
+  mostOpenBytes: number
   /** A picture is checked by decoding it, and has at least this size after it was rotated. */
   picture?: { leastWidth: number; leastHeight: number; keepsPng?: true }
 }
 
 const picture = (leastWidth: number, leastHeight: number): Rule => ({
   mostBytes: MAX_PICTURE_BYTES,
+  mostOpenBytes: MOST_OPEN_BYTES,
   picture: { leastWidth, leastHeight },
 })
 
@@ -21,9 +28,13 @@ const rules = {
   store: picture(600, 400),
   return: picture(200, 200),
   /** Small, and often transparent. */
-  logo: { mostBytes: MAX_PICTURE_BYTES, picture: { leastWidth: 64, leastHeight: 32, keepsPng: true } },
+  logo: {
+    mostBytes: MAX_PICTURE_BYTES,
+    mostOpenBytes: MOST_OPEN_BYTES,
+    picture: { leastWidth: 64, leastHeight: 32, keepsPng: true },
+  },
   /** Sheets, and an archive of pictures. What they contain is checked by the import. */
-  import: { mostBytes: 500 * 1024 * 1024 },
+  import: { mostBytes: 500 * MEGABYTE, mostOpenBytes: 2_000 * MEGABYTE },
 } as const satisfies Record<string, Rule>
 
 export type UploadPurpose = keyof typeof rules

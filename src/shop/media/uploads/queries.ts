@@ -16,6 +16,18 @@ export const selectUpload = (db: Db, id: string, staffId: number | null): Promis
     .where('staff_id', staffId === null ? 'is' : '=', staffId)
     .executeTakeFirst()
 
+/** How many bytes a person has announced that are not stored as a picture or imported yet. */
+export async function sumOpenBytes(db: Db, staffId: number | null, isImport: boolean): Promise<number> {
+  const row = await db
+    .selectFrom('upload')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('picture_id', 'is', null)
+    .where('purpose', isImport ? '=' : '!=', 'import')
+    .executeTakeFirstOrThrow()
+  return Number(row.bytes)
+}
+
 /** Two requests may write at once: the one that got further counts. */
 export async function raiseReceived(db: Db, id: string, received: number): Promise<number | undefined> {
   const row = await db

@@ -10,6 +10,8 @@ export type UploadStorage = {
     chunks: AsyncIterable<Uint8Array>,
     limit: number,
   ): Promise<{ end: number; isCut: boolean }>
+  /** What is free on the disk of the uploads. */
+  freeBytes(): Promise<number>
   /** Where the file is, for libraries that read files. */
   path(id: string): string
   remove(id: string): Promise<void>

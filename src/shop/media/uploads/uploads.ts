@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { RESERVED_BYTES } from '../../../values/free-space.ts'
 import type { Actor } from '../../audit/actor.ts'
 import type { Shop } from '../../shop.ts'
 import { isUploadPurpose, ruleOf, type UploadPurpose } from './purposes.ts'
@@ -8,6 +9,7 @@ import {
   raiseReceived,
   selectUpload,
   setReceivedWhole,
+  sumOpenBytes,
   takeStaleUploads,
   type UploadRow,
 } from './queries.ts'
@@ -25,15 +27,21 @@ export type BeginUploadResult =
   | { ok: true; upload: Upload }
   | { ok: false; reason: 'empty' }
   | { ok: false; reason: 'too-large'; mostBytes: number }
+  /** The person has too many uploads that are not finished. */
+  | { ok: false; reason: 'too-many-open' }
+  | { ok: false; reason: 'disk-full' }
 
 /** Announces a file. Its bytes follow in any number of chunks. */
 export async function beginUpload(
-  { db, actor }: Pick<Shop, 'db' | 'actor'>,
+  { db, actor, uploads }: Uploading,
   { purpose, name, bytes }: Pick<Upload, 'purpose' | 'name' | 'bytes'>,
 ): Promise<BeginUploadResult> {
-  const { mostBytes } = ruleOf(purpose)
+  const { mostBytes, mostOpenBytes } = ruleOf(purpose)
   if (!Number.isSafeInteger(bytes) || bytes <= 0) return { ok: false, reason: 'empty' }
   if (bytes > mostBytes) return { ok: false, reason: 'too-large', mostBytes }
+  const open = await sumOpenBytes(db, staffIdOf(actor), purpose === 'import')
+  if (open + bytes > mostOpenBytes) return { ok: false, reason: 'too-many-open' }
+  if ((await uploads.freeBytes()) - bytes < RESERVED_BYTES) return { ok: false, reason: 'disk-full' }
   const id = randomBytes(24).toString('base64url')
   const shortName = [...name.replace(/\p{C}/gu, '')].slice(0, LONGEST_NAME).join('') || 'file'
   await insertUpload(db, { id, staff_id: staffIdOf(actor), purpose, name: shortName, bytes })
