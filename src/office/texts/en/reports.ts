@@ -115,7 +115,6 @@ export const texts = {
   month: 'Month',
   format: 'Format',
   download: 'Download journal',
-  noMonths: 'There are no paid orders yet.',
   total: 'Total',
   journalSheet: 'Journal',
   back: 'Reports',

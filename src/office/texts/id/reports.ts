@@ -106,7 +106,6 @@ export const texts: typeof english = {
   month: 'Bulan',
   format: 'Format',
   download: 'Unduh jurnal',
-  noMonths: 'Belum ada pesanan yang dibayar.',
   total: 'Jumlah',
   journalSheet: 'Jurnal',
   back: 'Laporan',
