@@ -78,11 +78,6 @@ async function expectGood(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0)
 }
 
-const show = async (page: Page, name: string) => {
-  const folder = process.env['FIGURES_SCREENS']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
-
 describe('500 articles from a workbook', () => {
   test.each(screens)('are checked, corrected, imported and taken back, on a %s', { timeout: 240_000 }, (screen) =>
     withCommittedOrderingShop(async ({ shop }) => {
@@ -95,23 +90,19 @@ describe('500 articles from a workbook', () => {
               await page.goto('/import')
               await page.getByLabel('Choose files').setInputFiles(files)
               await expectGood(page)
-              await show(page, `import-${screen}`)
               await page.getByRole('button', { name: 'Check files' }).click()
               const price = page.getByRole('textbox', { name: 'price' })
               await price.waitFor({ timeout: 60_000 })
               expect(await price.inputValue()).toBe('219.00')
               await expectGood(page)
-              await show(page, `check-mistakes-${screen}`)
               await price.fill('Rp 219.000')
               await page.getByRole('button', { name: 'Check again' }).click()
               const start = page.getByRole('button', { name: /^Import \d+ changes$/ })
               await start.waitFor({ timeout: 60_000 })
               await expectGood(page)
-              await show(page, `check-${screen}`)
               await start.click()
               await page.getByRole('heading', { level: 1, name: 'Import finished' }).waitFor({ timeout: 60_000 })
               await expectGood(page)
-              await show(page, `done-${screen}`)
               const { rows } = await sql`
                 select count(*)::int as articles, count(*) filter (where published)::int as published,
                        max(price) filter (where sku = 'IM-17')::int as price from article`.execute(shop.db)
@@ -152,7 +143,6 @@ describe('the reports', () => {
             await page.emulateMedia({ colorScheme })
             await expectGood(page)
           }
-          await show(page, `reports-${screen}`)
           await page.getByRole('link', { name: 'Provinces' }).click()
           await page.getByRole('cell', { name: 'Jawa Barat' }).waitFor()
           await expectGood(page)
@@ -162,7 +152,6 @@ describe('the reports', () => {
           await page.getByRole('link', { name: 'Journal' }).click()
           await page.getByLabel('Format').selectOption('CSV')
           await expectGood(page)
-          await show(page, `journal-${screen}`)
           const journal = page.waitForEvent('download')
           await page.getByRole('button', { name: 'Download journal' }).click()
           expect((await journal).suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}\.csv$/)
