@@ -154,9 +154,10 @@ describe('collections and categories', () => {
 
 describe('campaigns, stores and the notice line', () => {
   test('are shown between their dates, unless they are hidden', () =>
-    inTestShop(async ({ shop, picture, article }) => {
-      const { name } = await picture()
-      const abaya = await article()
+    inTestShop(async ({ shop, picture, category, article }) => {
+      const shownPicture = await picture()
+      const { name } = shownPicture
+      const abaya = await article({ pictures: [shownPicture], categories: [await category()] })
       const times = { starts: '2030-12-01 07:00', ends: '2030-12-01 24:00' }
       const campaign = { campaign_name: 'Raya', campaign_slug: 'raya', image1: name, images: name, skus: abaya.sku }
       const id = await saved(shop, 'campaign', { ...campaign, ...times })
