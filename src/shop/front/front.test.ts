@@ -17,7 +17,7 @@ import { listFront } from './list-front.ts'
 import { orderFront } from './order-records.ts'
 import type { FrontKind } from './record.ts'
 import { removeFront } from './remove-record.ts'
-import { saveFront } from './save-record.ts'
+import { readFrontValues, saveFront } from './save-record.ts'
 
 const atTerminal = (shop: Shop): Shop => ({ ...shop, actor: { kind: 'terminal' } })
 
@@ -137,7 +137,41 @@ describe('collections and categories', () => {
         ok: false,
         reason: 'has-articles',
         count: 1,
+        archived: [],
       })
+    }))
+
+  test('keep their archived articles when they are saved, and are not removed while they have any', () =>
+    inTestShop(async ({ shop, picture, article, category, collection }) => {
+      const [gamis, raya, pictured] = [await category(), await collection(), await picture()]
+      const [abaya, tunik] = [
+        await article({ categories: [gamis], collections: [raya], pictures: [pictured] }),
+        await article(),
+      ]
+      const values = { campaign_name: 'Raya', campaign_slug: 'promo', image1: pictured.name, skus: abaya.sku }
+      const campaign = await saved(shop, 'campaign', values)
+      const archive = (archived_at: Date | null) =>
+        shop.db
+          .updateTable('article')
+          .set({ archived_at, published: archived_at === null })
+          .where('id', '=', abaya.id)
+          .execute()
+      await archive(new Date())
+      for (const [kind, { id }] of [
+        ['category', gamis],
+        ['collection', raya],
+      ] as const) {
+        expect(await removeFront(shop, { kind, id })).toMatchObject({ reason: 'has-articles', archived: [abaya.sku] })
+        await saved(shop, kind, { skus: tunik.sku }, id)
+        expect(await removeFront(shop, { kind, id })).toMatchObject({ count: 2, archived: [abaya.sku] })
+      }
+      await saved(shop, 'campaign', { skus: tunik.sku }, campaign)
+      await archive(null)
+      expect(await findArticle(shop, abaya.sku)).toMatchObject({
+        categorySlugs: [gamis.slug],
+        collectionSlugs: [raya.slug],
+      })
+      expect(await readFrontValues(shop.db, 'campaign', campaign)).toMatchObject({ skus: `${tunik.sku}\n${abaya.sku}` })
     }))
 
   test('share their addresses, and a removed one frees its own', () =>

@@ -13,6 +13,14 @@ export async function selectSkus(db: Db, kind: ListedKind, id: number): Promise<
   return rows.map(({ sku }) => sku)
 }
 
+/** Archived articles keep their places, for the day they are restored. Staff do not see them in lists. */
+export async function selectArchivedSkus(db: Db, kind: 'collection' | 'category', id: number): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select article.sku from ${memberTable(kind)} as member join article on article.id = member.article_id
+     where member.${ownColumn(kind)} = ${id} and article.archived_at is not null order by article.sku`.execute(db)
+  return rows.map(({ sku }) => sku)
+}
+
 export async function selectImages(db: Db, campaignId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('campaign_picture')
@@ -44,11 +52,18 @@ export async function replaceCampaignArticles(
   campaignId: number,
   articleIds: readonly number[],
 ): Promise<void> {
+  const archived = await db
+    .selectFrom('campaign_article')
+    .innerJoin('article', 'article.id', 'article_id')
+    .where('campaign_id', '=', campaignId)
+    .where('archived_at', 'is not', null)
+    .select('article_id')
+    .orderBy('position')
+    .execute()
+  const all = [...articleIds, ...archived.map(({ article_id }) => article_id)]
   await db.deleteFrom('campaign_article').where('campaign_id', '=', campaignId).execute()
   await sql`insert into campaign_article (campaign_id, position, article_id)
-    select ${campaignId}, place - 1, id from unnest(${articleIds}::bigint[]) with ordinality as listed (id, place)`.execute(
-    db,
-  )
+    select ${campaignId}, place - 1, id from unnest(${all}::bigint[]) with ordinality as listed (id, place)`.execute(db)
 }
 
 /** Articles that would have no category left, so that shoppers would not see them any more. */
@@ -73,6 +88,7 @@ export async function replaceMembers(
   const [table, own] = [memberTable(kind), ownColumn(kind)]
   const { rows } = await sql<{ article_id: number; position: number }>`
     delete from ${table} where ${own} = ${id} and article_id <> all (${articleIds}::bigint[])
+       and not exists (select from article where article.id = article_id and article.archived_at is not null)
     returning article_id, position`.execute(db)
   const gone = sql`unnest(${rows.map((row) => row.article_id)}::bigint[], ${rows.map((row) => row.position)}::int[]) as gone (article_id, position)`
   const after = sql`gone.article_id = member.article_id and member.position > gone.position`

@@ -21,7 +21,9 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { kind, id } = await readRecord(office, params)
   const removed = await removeFront(office.shop, { kind, id })
   if (!removed.ok && removed.reason === 'has-articles') {
-    return data({ error: texts.hasArticles(removed.count) }, { status: 422 })
+    const { count, archived } = removed
+    const more = archived.length > 0 ? ` ${texts.archivedIn(archived.join(', '))}` : ''
+    return data({ error: texts.hasArticles(count) + more }, { status: 422 })
   }
   return redirectWithMessage(office.origin, '/front', { kind: 'done', text: texts.removed(texts.kinds[kind].one) })
 }

@@ -86,6 +86,7 @@ export const texts = {
   removed: (one: string) => `${one} removed`,
   hasArticles: (count: number) =>
     `${count === 1 ? '1 article is' : `${count} articles are`} in it. Take the articles out first, or hide it. Nothing was changed.`,
+  archivedIn: (skus: string) => `Archived, so restore before you take them out: ${skus}.`,
   schedule: 'Schedule',
   preview: 'Preview',
   previewHint: 'Text goes in the dashed area; keep it plain',

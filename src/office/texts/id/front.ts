@@ -78,6 +78,7 @@ export const texts: typeof english = {
   removeNow: (one) => `Hapus ${one.toLowerCase()}`,
   removed: (one) => `${one} dihapus`,
   hasArticles: (count) => `Ada ${count} produk di dalamnya. Keluarkan dulu, atau sembunyikan. Tidak ada yang berubah.`,
+  archivedIn: (skus) => `Diarsipkan, jadi pulihkan dulu sebelum dikeluarkan: ${skus}.`,
   schedule: 'Jadwal',
   preview: 'Pratinjau',
   previewHint: 'Teks ada di area garis putus-putus; biarkan polos',

@@ -104,5 +104,8 @@ async function remove(desk: Desk, kind: FrontKind, id: string): Promise<number> 
     return 0
   }
   if (removed.reason === 'unknown') return unknown(desk, kind, id)
+  if (removed.archived.length > 0) {
+    desk.complain(`Archived articles, which you restore before you take them out: ${removed.archived.join(', ')}.`)
+  }
   return refuse(desk, `${removed.count} articles are in it; hide it with hidden=yes, or empty it first with skus=.`)
 }
