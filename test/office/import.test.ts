@@ -163,6 +163,25 @@ describe('the import of the office', () => {
       ])
     }))
 
+  test('refuses files that the disk has no room for, with the reason, and keeps nothing of them', () =>
+    inTestShop(async ({ shop }) => {
+      const full = { ...shop, uploads: { ...shop.uploads, freeBytes: async () => 500_000_000 } }
+      const office = await officeClient(full, await addStaff(shop.db, { role: 'manager' }))
+      const reason = 'The shop’s disk is almost full.'
+      const begun = await office.post('/uploads', { purpose: 'import', name: 'products.csv', bytes: '10' })
+      expect([begun.status, (await begun.json()).problem]).toEqual([422, expect.stringContaining(reason)])
+
+      const form = new FormData()
+      form.append('files', new File(['sku\nA\n'], 'products.csv'))
+      const request = new Request(shop.office.origin, { method: 'POST', body: form })
+      const type = request.headers.get('content-type') ?? ''
+      const body = new Uint8Array(await request.arrayBuffer())
+      const headers = { 'content-type': type, origin: shop.office.origin }
+      const sent = await office.send('/import', { method: 'POST', body, headers })
+      expect([sent.status, await sent.text()]).toEqual([422, expect.stringContaining(reason)])
+      expect(await shop.db.selectFrom('upload').select('id').execute()).toEqual([])
+    }))
+
   test('is open to owners and managers, because sheets change prices, stock and vouchers', () =>
     inTestShop(async ({ shop }) => {
       const editor = await officeClient(shop, await addStaff(shop.db, { role: 'editor' }))
