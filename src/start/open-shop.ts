@@ -9,7 +9,7 @@ import { openPasswords } from '../shop/accounts/passwords/password-hashing.ts'
 import type { Actor } from '../shop/audit/actor.ts'
 import { settleInterruptedRestore } from '../shop/backup/pending-restore.ts'
 import { isRestored } from '../shop/backup/restore-backup.ts'
-import type { Mailer } from '../shop/emails/mailer.ts'
+import type { Mailer, Sender } from '../shop/emails/mailer.ts'
 import { fileMailer } from '../shop/emails/mailers/file.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { fileStorage } from '../shop/media/storages/file.ts'
@@ -103,13 +103,15 @@ async function openSettledDatabase({ database: where, dataFolder }: Config, log:
 const hashesAtOnce = (processes: number) => Math.max(1, Math.floor(availableParallelism() / processes))
 
 /** Sends to the configured mail server; without one, writes each email to a file. */
-export function openMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, sender: () => string): Mailer {
+export function openMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, sender: () => Sender): Mailer {
   return mail.smtpUrl === undefined ? fileMailer(join(dataFolder, 'outbox'), sender) : smtpMailer(mail.smtpUrl, sender)
 }
 
 /** Who emails come from: the setting, or else the shop by its name. */
-export const senderOf = ({ mail }: Pick<Config, 'mail'>, { name, mailCare }: Pick<ShopIdentity, 'name' | 'mailCare'>) =>
-  mail.from ?? `${name} <${mailCare}>`
+export const senderOf = (
+  { mail }: Pick<Config, 'mail'>,
+  { name, mailCare }: Pick<ShopIdentity, 'name' | 'mailCare'>,
+): Sender => mail.from ?? { name, address: mailCare }
 
 const originsOf = ({ publicOrigin, apiOrigin, contentOrigin }: Config) => ({ publicOrigin, apiOrigin, contentOrigin })
 

@@ -10,6 +10,7 @@ import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { readMigrationRole } from '../../db/migration-role.ts'
 import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
 import { LEAST_FREE_MEGABYTES } from '../../shop/alerts/queue-alerts.ts'
+import type { Sender } from '../../shop/emails/mailer.ts'
 import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { listUnconfirmedPayments } from '../../shop/payments/notifications/follow-up-notification.ts'
@@ -207,9 +208,11 @@ async function mail({ config, isNew, open }: ExaminedShop): Promise<Finding[]> {
   }
   const { hostname, port, protocol } = new URL(config.mail.smtpUrl.reveal())
   const host = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
-  if (checked.ok) return [well(`Mail: ${host} accepts emails from ${sender}`)]
+  if (checked.ok) return [well(`Mail: ${host} accepts emails from ${textOf(sender)}`)]
   return [broken(`Mail: ${explainMailFault(host, checked.why)}`)]
 }
+
+const textOf = (sender: Sender) => (typeof sender === 'string' ? sender : `${sender.name} <${sender.address}>`)
 
 // OpenSSL's words for a certificate that cannot be verified.
 const isCertificateFault =

@@ -24,3 +24,6 @@ export type Mailer = {
   check(): Promise<{ ok: true } | { ok: false; why: string }>
   close(): Promise<void>
 }
+
+/** A text is parsed as a header, which MAIL_FROM is. A name that an owner writes is not: it may contain a comma or a colon. */
+export type Sender = string | { name: string; address: string }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { errorCode } from '../../../values/error-code.ts'
 import { makeFolder } from '../../../values/make-folder.ts'
-import type { Mailer } from '../mailer.ts'
+import type { Mailer, Sender } from '../mailer.ts'
 import { mimeOf } from './mime.ts'
 
 /** Writes each email as an .eml file, for a shop without a mail server. */
-export function fileMailer(folder: string, from: () => string): Mailer {
+export function fileMailer(folder: string, from: () => Sender): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     where: `the folder ${folder}, since SMTP_URL is not set`,

@@ -1,7 +1,7 @@
-import type { OutgoingEmail } from '../mailer.ts'
+import type { OutgoingEmail, Sender } from '../mailer.ts'
 
 /** The email as nodemailer expects it. The address is not parsed, so that it cannot become two. */
-export const mimeOf = (from: string, { to, subject, html, text, messageId, headers }: OutgoingEmail) => ({
+export const mimeOf = (from: Sender, { to, subject, html, text, messageId, headers }: OutgoingEmail) => ({
   from,
   to: { name: '', address: to },
   subject,

@@ -3,8 +3,9 @@ import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../../test/support/emails/mail-server.ts'
 import { ownCertificate } from '../../../../test/support/network/own-certificate.ts'
+import { senderOf } from '../../../start/open-shop.ts'
 import { Secret } from '../../../values/secret.ts'
-import type { Mailer, OutgoingEmail } from '../mailer.ts'
+import type { Mailer, OutgoingEmail, Sender } from '../mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 const mail: OutgoingEmail = {
@@ -17,14 +18,16 @@ const mail: OutgoingEmail = {
   headers: { 'list-unsubscribe': '<https://lirih.example/x>' },
 }
 
+type ServerOptions = { user?: string; limitMs?: number; options?: object; from?: Sender }
+
 type Scene = { mailer: Mailer; server: MailServer }
 
 async function withServer(
   work: (scene: Scene) => Promise<void>,
-  { user = '', limitMs = 2_000, options = {} }: { user?: string; limitMs?: number; options?: object } = {},
+  { user = '', limitMs = 2_000, options = {}, from = 'Lirih <care@lirih.example>' }: ServerOptions = {},
 ) {
   const server = await startMailServer(options)
-  const mailer = smtpMailer(new Secret(server.url.replace('//', `//${user}`)), () => 'Lirih <care@lirih.example>', {
+  const mailer = smtpMailer(new Secret(server.url.replace('//', `//${user}`)), () => from, {
     limitMs,
   })
   try {
@@ -50,6 +53,18 @@ describe('sending an email by SMTP', () => {
         'auto-submitted': 'auto-generated',
       })
     }))
+
+  test.each(['Busana, Hijab', 'Lirih: Hijab', 'Toko "Sari"', 'a@b.example <x@y.example>;', 'Bungá (Depok)'])(
+    'comes from one sender, whose name is %s',
+    (name) =>
+      withServer(
+        async ({ mailer, server }) => {
+          expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
+          expect(server.emails[0]?.from).toEqual({ name, address: 'care@lirih.example' })
+        },
+        { from: senderOf({ mail: { from: undefined, smtpUrl: undefined } }, { name, mailCare: 'care@lirih.example' }) },
+      ),
+  )
 
   test('uses one connection for several emails', () =>
     withServer(async ({ mailer, server }) => {

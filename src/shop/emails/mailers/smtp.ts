@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { errorCode } from '../../../values/error-code.ts'
 import type { Secret } from '../../../values/secret.ts'
-import type { Mailer, SendResult } from '../mailer.ts'
+import type { Mailer, Sender, SendResult } from '../mailer.ts'
 import { mimeOf } from './mime.ts'
 
 /** The time for one email, from connecting to the server's confirmation. */
@@ -13,7 +13,7 @@ type SmtpOptions = { limitMs?: number; ca?: string }
  * Sends through the mail server of SMTP_URL. `smtps:` uses TLS from the start. `smtp:` switches to TLS if the server offers
  * it, and sends no password without TLS to a server on another machine.
  */
-export function smtpMailer(address: Secret, from: () => string, { limitMs = LIMIT_MS, ca }: SmtpOptions = {}): Mailer {
+export function smtpMailer(address: Secret, from: () => Sender, { limitMs = LIMIT_MS, ca }: SmtpOptions = {}): Mailer {
   const url = new URL(address.reveal())
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
