@@ -33,4 +33,5 @@ export const testSettings: WrittenSettings = {
   STORE_WHATSAPP: testIdentity.whatsapp,
   STORE_SOCIAL_URL: testIdentity.socialUrl,
   DISPATCH_NOTE: testIdentity.dispatchNote,
+  BANK_ACCOUNT: testIdentity.bankAccount,
 }
