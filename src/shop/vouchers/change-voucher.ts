@@ -43,6 +43,10 @@ export function changeVoucher(
       return { ok: false, reason: 'changed-meanwhile', saved }
     const { input, problems } = readVoucherInput(written)
     const categories = input.categoryIds && (await selectCategoryNames(db, input.categoryIds))
+    const added = input.categoryIds?.filter((id) => !saved.categoryIds?.includes(id)) ?? []
+    if ((await selectCategoryNames(db, added)).length < added.length) {
+      problems.push({ field: 'categoryIds', what: 'unknown' })
+    }
     problems.push(...problemsBeside(before, input))
     if (problems.length > 0) return { ok: false, reason: 'fields', problems }
     if (isSameInput(input, saved)) return { ok: true, code: input.code }

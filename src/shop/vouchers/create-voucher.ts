@@ -16,7 +16,7 @@ export function createVoucher(
   written: VoucherInput,
 ): Promise<CreateVoucherResult> {
   return inTransaction(db, async (db): Promise<CreateVoucherResult> => {
-    const { input, problems } = readVoucherInput(written)
+    const { input, problems } = readVoucherInput(written, { isNew: true })
     const categories = input.categoryIds && (await selectCategoryNames(db, input.categoryIds))
     if (categories && categories.length < (input.categoryIds?.length ?? 0)) {
       problems.push({ field: 'categoryIds', what: 'unknown' })

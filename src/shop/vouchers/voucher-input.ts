@@ -52,7 +52,10 @@ export const inputOf = (voucher: VoucherInList): VoucherInput => ({
 })
 
 /** Trims what was written, leaves out what its kind does not have, and reports every problem in it. */
-export function readVoucherInput(written: VoucherInput): { input: VoucherInput; problems: VoucherProblem[] } {
+export function readVoucherInput(
+  written: VoucherInput,
+  { isNew = false } = {},
+): { input: VoucherInput; problems: VoucherProblem[] } {
   const problems: VoucherProblem[] = []
   const refuse = (field: VoucherField, what: VoucherProblem['what']) => problems.push({ field, what })
   const { kind, startsAt, endsAt, uses, categoryIds } = written
@@ -64,6 +67,8 @@ export function readVoucherInput(written: VoucherInput): { input: VoucherInput; 
     categoryIds: categoryIds && [...new Set(categoryIds)].toSorted((a, b) => a - b),
     description: trimUnseen(written.description),
   }
+  // The office has the form of a new voucher at this address.
+  if (isNew && input.code === 'NEW') refuse('code', 'invalid')
   if (input.code === '') refuse('code', written.code.trim() === '' ? 'required' : 'invalid')
   const wholeUpTo = (field: VoucherField, value: number, least: number, most: number) => {
     if (!Number.isSafeInteger(value) || value < least) refuse(field, 'invalid')
