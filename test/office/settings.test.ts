@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { listActivity } from '../../src/shop/audit/list-activity.ts'
 import { saveLookDraft } from '../../src/shop/settings/change-look.ts'
+import { changeSettings } from '../../src/shop/settings/change-settings.ts'
 import { createPreviewToken, isPreviewToken } from '../../src/shop/settings/preview-look.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import type { Role } from '../../src/shop/staff/permissions.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { addStaff } from '../support/shop/staff.ts'
+import { testIdentity } from '../support/shop/test-identity.ts'
 import { inTestShop } from '../support/shop/test-shop.ts'
 
-async function officeOf(shop: Shop, role: Role) {
-  const { id, token } = await addStaff(shop.db, { role })
+async function officeOf(shop: Shop, role: Role, isConfirmed = true) {
+  const { id, token } = await addStaff(shop.db, { role, isConfirmed })
   const passkey = { id: `key-${id}`, staff_id: id, public_key: 'AA', counter: 0, name: 'Phone' }
   await shop.db.insertInto('staff_passkey').values(passkey).execute()
   return officeClient(shop, { token })
@@ -21,6 +24,16 @@ const contact = {
   STORE_WHATSAPP: '0812 3456 7890',
   STORE_SOCIAL_URL: '@tokosekar',
   STORE_NOTICE: '',
+}
+
+const orders = {
+  ...{
+    STORE_TAX: 'none',
+    DISPATCH_NOTE: '',
+    MOST_PIECES_EACH: '',
+    DELIVERED_AFTER_DAYS: '14',
+    STORE_PROMOTION: 'soon',
+  },
 }
 
 const baseIn = (html: string) =>
@@ -89,6 +102,40 @@ describe('the settings in the office', () => {
       await office.post('/settings', { ...contact, base: baseIn(html), STORE_MAIL_CARE: 'other@toko.example' })
       const stored = await shop.db.selectFrom('setting').select('name').execute()
       expect(stored.map(({ name }) => name)).not.toContain('STORE_MAIL_CARE')
+    }))
+
+  test('have the bank account for owners alone, who confirm the change; managers cannot undo it', () =>
+    inTestShop(async ({ shop }) => {
+      const fields = { BANK_ACCOUNT: 'BCA 999, Other', base: '' }
+      const manager = await officeOf(shop, 'manager')
+      expect(await (await manager.get('/settings/orders')).text()).not.toContain('BANK_ACCOUNT')
+      await manager.post('/settings/orders', { ...orders, ...fields })
+      expect((await manager.post('/settings/payments', fields)).status).toBe(403)
+      expect(shop.identity.bankAccount).toBe(testIdentity.bankAccount)
+      const unconfirmed = await officeOf(shop, 'owner', false)
+      const asked = await unconfirmed.post('/settings/payments', fields)
+      expect(asked.headers.get('location')).toMatch(/^\/confirm\?/)
+      const owner = await officeOf(shop, 'owner')
+      expect(await (await owner.get('/settings/payments')).text()).toContain('name="BANK_ACCOUNT"')
+      const saved = await owner.follow(await owner.post('/settings/payments', fields))
+      expect(saved.message).toMatchObject({ kind: 'done', text: 'Settings saved' })
+      expect(shop.identity.bankAccount).toBe('BCA 999, Other')
+      const [entry] = (await listActivity(shop, { action: 'settings.change' })).entries
+      const path = `/activity/${entry?.id}`
+      expect((await manager.post(path, {})).status).toBe(403)
+      expect((await unconfirmed.post(path, {})).headers.get('location')).toMatch(/^\/confirm\?/)
+      expect((await owner.follow(await owner.post(path, {}))).message).toMatchObject({ kind: 'done' })
+      expect(shop.identity.bankAccount).toBe(testIdentity.bankAccount)
+    }))
+
+  test('are changed by a person only with the permission of each', () =>
+    inTestShop(async ({ shop }) => {
+      const { id, name } = await addStaff(shop.db, { role: 'manager' })
+      const actor = { kind: 'staff', staffId: id, name, sessionId: '1', address: '::1', requestId: 'r' } as const
+      const both = { DISPATCH_NOTE: 'Sent today', BANK_ACCOUNT: 'BCA 999, Other' }
+      expect(await changeSettings({ ...shop, actor }, both)).toEqual({ ok: false, reason: 'not-allowed' })
+      expect(shop.identity).toMatchObject({ dispatchNote: '', bankAccount: testIdentity.bankAccount })
+      expect(await changeSettings({ ...shop, actor }, { DISPATCH_NOTE: 'Sent today' })).toMatchObject({ ok: true })
     }))
 
   test('never show a key', () =>

@@ -1,10 +1,13 @@
+import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import type { Actor } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { findDestination } from '../shipping/find-destination.ts'
 import type { Shop } from '../shop.ts'
-import { deleteSetting, lockSettings, selectStored, upsertSetting } from './queries.ts'
-import { findMistake, isSettingName, type SettingName, type WrittenSettings } from './setting.ts'
+import { may } from '../staff/permissions.ts'
+import { deleteSetting, lockSettings, selectRole, selectStored, upsertSetting } from './queries.ts'
+import { findMistake, isSettingName, type SettingName, settingPermission, type WrittenSettings } from './setting.ts'
 
 /** `undefined` returns a setting to its default. What is left out stays as it is. */
 export type SettingChanges = Partial<Record<SettingName, string | undefined>>
@@ -20,6 +23,8 @@ export type ChangeSettingsResult =
   | { ok: false; reason: 'invalid'; problems: SettingProblem[] }
   /** A colleague changed one of them since `expected` was read. */
   | { ok: false; reason: 'changed-meanwhile'; saved: WrittenSettings }
+  /** The person of the office may not change one of them. */
+  | { ok: false; reason: 'not-allowed' }
 
 /** Changes settings at once for all pages of all processes. All changes are made, or none. */
 export async function changeSettings(
@@ -35,6 +40,7 @@ export async function changeSettings(
       return { ok: false, reason: 'changed-meanwhile', saved }
     }
     const changed = names.filter((name) => saved[name] !== changes[name])
+    if (!(await mayChange(db, shop.actor, changed))) return { ok: false, reason: 'not-allowed' }
     const problems = findProblems(shop.settings.locked, { ...saved, ...changes }, changed)
     if (problems.length > 0) return { ok: false, reason: 'invalid', problems }
     if (changed.length === 0) return { ok: true, changed }
@@ -52,6 +58,13 @@ export async function changeSettings(
   })
   if (result.ok && result.changed.length > 0) await shop.settings.refresh(shop.db)
   return result
+}
+
+/** The terminal may change every setting. */
+async function mayChange(db: Db, actor: Actor, names: SettingName[]): Promise<boolean> {
+  if (actor.kind !== 'staff') return true
+  const role = await selectRole(db, actor.staffId)
+  return role !== undefined && names.every((name) => may(role, settingPermission(name)))
 }
 
 function findProblems(locked: WrittenSettings, after: WrittenSettings, changed: SettingName[]): SettingProblem[] {

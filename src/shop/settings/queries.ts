@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Tables } from '../../db/schema/tables.ts'
+import type { Role } from '../staff/permissions.ts'
 
 export type StoredSettings = {
   settings: Record<string, string>
@@ -21,6 +22,11 @@ export async function selectStored(db: Db): Promise<StoredSettings> {
 
 /** Two people who change settings do so one after the other. */
 export const lockSettings = (db: Db) => sql`lock table setting in share row exclusive mode`.execute(db)
+
+export async function selectRole(db: Db, staffId: number): Promise<Role | undefined> {
+  const person = await db.selectFrom('staff').select('role').where('id', '=', staffId).executeTakeFirst()
+  return person?.role
+}
 
 export async function upsertSetting(db: Db, name: string, value: string): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, mailAddress, oneLine, url, wholeNumber } from '../../values/setting-types.ts'
+import type { Permission } from '../staff/permissions.ts'
 
 /** What an owner can set in the office, by the names of the environment variables, with their rules and defaults. */
 export const settingRules = {
@@ -33,6 +34,14 @@ export const lookRules = {
 
 export type SettingName = keyof typeof settingRules
 export type LockableName = SettingName | keyof typeof lookRules
+
+const permissions: Partial<Record<SettingName, Permission>> = {
+  // Customers transfer their money to it.
+  BANK_ACCOUNT: 'payments.configure',
+}
+
+/** What a person of the office needs to change the setting. */
+export const settingPermission = (name: SettingName): Permission => permissions[name] ?? 'settings.write'
 
 /** Settings as they are written, by their names. One that is absent has its default. */
 export type WrittenSettings = Readonly<Partial<Record<LockableName, string | undefined>>>

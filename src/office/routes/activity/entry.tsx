@@ -58,7 +58,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const found = await findActivity(shop, /^\d{1,15}$/.test(params.entry) ? Number(params.entry) : 0)
   const undo = found && findUndo(found.entry, role)
   if (found === undefined || undo === undefined) throw new Response(null, { status: found === undefined ? 404 : 403 })
-  if (asksAgain(undo.permission) && !isConfirmed) return redirect(confirmPath(url.pathname), 303)
+  if (undo.permissions(found.entry).some(asksAgain) && !isConfirmed) return redirect(confirmPath(url.pathname), 303)
   const isUndone = await undo.undo(shop, found.entry)
   const message = isUndone
     ? ({ kind: 'done', text: texts.undone } as const)

@@ -1,7 +1,7 @@
 import type { Action } from '../../../shop/audit/actions.ts'
 import type { Activity } from '../../../shop/audit/list-activity.ts'
 import { changeSettings } from '../../../shop/settings/change-settings.ts'
-import { isSettingName, type WrittenSettings } from '../../../shop/settings/setting.ts'
+import { isSettingName, settingPermission, type WrittenSettings } from '../../../shop/settings/setting.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { changeRole } from '../../../shop/staff/people/change-access.ts'
 import { changeOfficeSettings, readOfficeSettings } from '../../../shop/staff/people/settings.ts'
@@ -9,7 +9,7 @@ import { isRole, may, type Permission, type Role } from '../../../shop/staff/per
 
 type Undo = {
   /** What the person needs for the change itself. */
-  permission: Permission
+  permissions(entry: Activity): readonly Permission[]
   /** Makes the opposite change, which is recorded as one of its own. False if the record was changed since. */
   undo(shop: Shop, entry: Activity): Promise<boolean>
 }
@@ -20,14 +20,14 @@ type Undo = {
  */
 const undos: Partial<Record<Action, Undo>> = {
   'staff.role': {
-    permission: 'staff.manage',
+    permissions: () => ['staff.manage'],
     async undo(shop, { subject, before, after }) {
       const [was, is] = [String(before['role']), String(after['role'])]
       return isRole(was) && (await changeRole(shop, Number(subject.key), was, is)).ok
     },
   },
   'staff.settings': {
-    permission: 'staff.manage',
+    permissions: () => ['staff.manage'],
     async undo(shop, { before, after }) {
       const now = new Map(Object.entries(await readOfficeSettings(shop)))
       if (Object.entries(after).some(([name, value]) => now.get(name) !== value)) return false
@@ -40,7 +40,7 @@ const undos: Partial<Record<Action, Undo>> = {
     },
   },
   'settings.change': {
-    permission: 'settings.write',
+    permissions: ({ after }) => Object.keys(after).filter(isSettingName).map(settingPermission),
     async undo(shop, { before, after }) {
       return (await changeSettings(shop, writtenIn(before), writtenIn(after))).ok
     },
@@ -56,7 +56,7 @@ const writtenIn = (values: Activity['before']): WrittenSettings =>
   )
 
 /** Undefined if the change cannot be undone, or not by this role. */
-export function findUndo({ action }: Activity, role: Role): Undo | undefined {
-  const undo = new Map<string, Undo>(Object.entries(undos)).get(action)
-  return undo !== undefined && may(role, undo.permission) ? undo : undefined
+export function findUndo(entry: Activity, role: Role): Undo | undefined {
+  const undo = new Map<string, Undo>(Object.entries(undos)).get(entry.action)
+  return undo?.permissions(entry).every((permission) => may(role, permission)) ? undo : undefined
 }

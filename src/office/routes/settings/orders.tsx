@@ -17,7 +17,6 @@ const names: readonly SettingName[] = [
   'MOST_PIECES_EACH',
   'DELIVERED_AFTER_DAYS',
   'STORE_PROMOTION',
-  'BANK_ACCOUNT',
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSection(context.get(officeContext), names)
@@ -50,10 +49,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             {field('MOST_PIECES_EACH')}
             {field('DELIVERED_AFTER_DAYS')}
           </div>
-          <div className={styles['pair']}>
-            {field('STORE_PROMOTION')}
-            {field('BANK_ACCOUNT')}
-          </div>
+          {field('STORE_PROMOTION')}
           <p>
             <button type="submit" className={button['button']} disabled={isSending}>
               {texts.save}

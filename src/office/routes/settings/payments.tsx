@@ -1,22 +1,29 @@
 import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/settings.ts'
+import type { SettingName } from '../../../shop/settings/setting.ts'
+import { ConflictForm } from '../../components/conflict-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { type Office, officeContext } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Route } from './+types/payments'
+import { loadSection, saveSection } from './section.ts'
+import { labelOf, SettingField } from './section-fields.tsx'
 import styles from './settings.module.css'
-import { openSections, SettingsFrame } from './settings-frame.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 const number = (value: number) => new Intl.NumberFormat('id', { maximumFractionDigits: 1 }).format(value)
 
-export function loader({ context }: Route.LoaderArgs) {
+const names: readonly SettingName[] = ['BANK_ACCOUNT']
+
+export async function loader({ context }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { payments, lifetimes, identity } = office.shop
   const isSandbox = payments.account.adapter === 'sandbox'
   return {
-    sections: openSections(office),
+    ...(await loadSection(office, names)),
     isSandbox,
     facts: [
       [texts.provider, isSandbox ? texts.builtIn : 'Midtrans'],
@@ -30,9 +37,14 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const field = await readForm(request.clone())
+  return field('intent') === 'test' ? test(office) : saveSection(office, request, names, '/settings/payments')
+}
+
 /** Asks the provider as doctor does. Nothing is changed, so nothing is recorded. */
-export async function action({ context }: Route.ActionArgs) {
-  const { origin, health } = context.get(officeContext)
+async function test({ origin, health }: Office) {
   const findings = (await health?.examine())?.filter(({ what }) => /^Payment/.test(what)) ?? []
   const problems = findings.filter(({ mark }) => mark === '✗')
   return redirectWithMessage(
@@ -46,8 +58,20 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: texts.settings }]
 
-export default function Payments({ loaderData: { sections, isSandbox, facts } }: Route.ComponentProps) {
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
+  const { sections, isSandbox, facts, base } = loaderData
+  if (actionData !== undefined && 'conflict' in actionData) {
+    return (
+      <ConflictForm
+        data={actionData.conflict}
+        below={texts.settings}
+        labelOf={labelOf}
+        discardTo="/settings/payments"
+      />
+    )
+  }
+  const [bankAccount] = actionData?.fields ?? loaderData.fields
   return (
     <SettingsFrame open={sections}>
       <div className={styles['columns']}>
@@ -67,8 +91,15 @@ export default function Payments({ loaderData: { sections, isSandbox, facts } }:
             ))}
           </dl>
           <Form method="post">
-            <button type="submit" className={button['outline']} disabled={isSending}>
+            <button type="submit" name="intent" value="test" className={button['outline']} disabled={isSending}>
               {texts.test}
+            </button>
+          </Form>
+          <Form method="post" key={base}>
+            <input type="hidden" name="base" value={base} />
+            <SettingField field={bankAccount} />
+            <button type="submit" className={button['button']} disabled={isSending}>
+              {texts.save}
             </button>
           </Form>
         </section>

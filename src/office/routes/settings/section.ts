@@ -69,6 +69,7 @@ export async function saveSection(office: Office, request: Request, names: reado
   if (errors.size > 0) return again(422)
   const expected = Object.fromEntries(listed.map(({ name, stored }) => [name, stored]))
   const changed = await changeSettings(office.shop, changes, expected)
+  if (!changed.ok && changed.reason === 'not-allowed') throw new Response(null, { status: 403 })
   if (changed.ok) {
     const [text, more] = changed.changed.length > 0 ? [texts.saved, texts.everywhere] : [texts.same, undefined]
     return redirectWithMessage(office.origin, path, { kind: 'done', text, more })
