@@ -8,7 +8,7 @@ import { writeTable } from '../../src/values/write-table.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { smallShop } from '../support/shop/import-folder.ts'
 import { addStaff } from '../support/shop/staff.ts'
-import { inTestShop } from '../support/shop/test-shop.ts'
+import { inTestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 const never = new AbortController().signal
 
@@ -99,8 +99,10 @@ describe('the import of the office', () => {
       const { rows } = await sql`select from long_job where kind = 'import'`.execute(shop.db)
       expect(rows).toHaveLength(1)
 
-      const undone = await office.press(page, 'undo')
-      expect(undone).toContain('Import undone')
+      await office.post(page, { intent: 'undo' })
+      const undoing = await sql<{ id: number }>`select id from long_job where kind = 'import-undo'`.execute(shop.db)
+      expect(await (await office.get(`/jobs/${undoing.rows[0]?.id}`)).text()).not.toContain('value="stop"')
+      expect(await office.read(page)).toContain('Import undone')
       expect((await articles(shop)).map(({ published }) => published)).not.toContain(true)
     }))
 
@@ -126,6 +128,46 @@ describe('the import of the office', () => {
       await sql`update article set price = 222000 where sku = 'GM-2'`.execute(shop.db)
       expect(await office.press(page, 'undo')).toContain('Stays as it is: products.csv')
       expect((await articles(shop))[1]?.price).toBe(222_000)
+    }))
+
+  test('does not overwrite what a colleague changed after the check, and shows it first', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const first = await office.upload(wholeShop)
+      await office.read(first)
+      await office.press(first, 'import')
+      const page = await office.upload({ 'products.xlsx': await workbook('219000') })
+      expect(await office.read(page)).toMatch(/<s>350000<\/s>.*<b>219000<\/b>/)
+      await sql`update article set price = 222000 where sku = 'GM-2'`.execute(shop.db)
+      const again = await office.press(page, 'import')
+      expect(again).toContain('The shop has changed since the check.')
+      expect(again).toMatch(/<s>222000<\/s>.*<b>219000<\/b>/)
+      expect((await articles(shop))[1]?.price).toBe(222_000)
+      expect(await office.press(page, 'import')).toContain('Import finished')
+      expect((await articles(shop))[1]?.price).toBe(219_000)
+    }))
+
+  test('does not stop because items were sold after the check', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const first = await office.upload(wholeShop)
+      await office.read(first)
+      await office.press(first, 'import')
+      const page = await office.upload({ 'sizes.csv': 'sku,size,stock\nGM-1,S,12\nGM-1,M,4\n' })
+      expect(await office.read(page)).toContain('Import 1 change')
+      await sql`update article_size set stock = stock - 1 where size = 'S'
+                   and article_id = (select id from article where sku = 'GM-1')`.execute(shop.db)
+      expect(await office.press(page, 'import')).toContain('Import finished')
+    }))
+
+  test('starts one job when two people press the button at the same time', () =>
+    withCommittedShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const page = await office.upload(wholeShop)
+      await office.read(page)
+      await Promise.all([1, 2, 3].map(() => office.post(page, { intent: 'import' })))
+      const { rows } = await sql`select from long_job where kind = 'import'`.execute(shop.db)
+      expect(rows).toHaveLength(1)
     }))
 
   test('leaves out rows with mistakes, and files that it does not know', () =>

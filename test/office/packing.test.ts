@@ -12,7 +12,7 @@ async function paidOrder(world: OrderingShop) {
   return order
 }
 
-const signedIn = async ({ shop }: OrderingShop, role: 'manager' | 'packer', name: string = role) =>
+const signedIn = async ({ shop }: OrderingShop, role: 'manager' | 'packer' | 'editor', name: string = role) =>
   officeClient(shop, await addStaff(shop.db, { role, name }))
 
 const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, '')
@@ -21,6 +21,17 @@ const letPacksBecomeFinal = async ({ shop }: OrderingShop) => {
   await sql`update pending_pack set due_at = clock_timestamp()`.execute(shop.db)
   await performDuePacks({ ...shop, actor: { kind: 'clock' } }, new AbortController().signal)
 }
+
+describe('the stock movements in the office', () => {
+  test('name the order only to people who may see orders', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const [bima, rina] = [await signedIn(world, 'manager'), await signedIn(world, 'editor')]
+      expect(await textOf(await bima.get('/stock/movements'))).toContain(order.invoice)
+      const shown = await rina.get('/stock/movements')
+      expect([shown.status, (await textOf(shown)).includes(order.invoice)]).toEqual([200, false])
+    }))
+})
 
 describe('Packed in the office', () => {
   test('is shown to everyone as not final, and can be undone by another person', () =>

@@ -33,7 +33,11 @@ describe('the pages of the shop in the office', () => {
       const saved = await office.follow(await office.post('/pages/about', { ...about, base }))
       expect(saved).toMatchObject({ to: '/pages/about', message: { kind: 'done' } })
       expect(world.shop.textPages.about.title).toBe('About us')
-      await office.post('/pages/about', { what: 'revert', version: '0' })
+      const late = await office.post('/pages/about', { what: 'revert', version: '0', seen: '0' })
+      expect((await office.follow(late)).message).toMatchObject({ kind: 'failed' })
+      const old = await (await office.get('/pages/about?version=0')).text()
+      const [, version = ''] = /name="seen" value="(\d+)"/.exec(old) ?? []
+      await office.post('/pages/about', { what: 'revert', version: '0', seen: version })
       expect(await (await office.get('/pages/about')).text()).toContain('low, soft voice')
     }))
 

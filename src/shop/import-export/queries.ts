@@ -21,6 +21,10 @@ export async function waitForOtherSheets(db: Db): Promise<void> {
   }
 }
 
+/** Until the transaction ends, another one that starts work on the same draft waits. */
+export const lockDraft = (db: Db, id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`import draft ${id}`}, 0))`.execute(db)
+
 export async function selectFigures(db: Db, subject: Subject, subjectIds: number[]): Promise<Figure[]> {
   const rows = await db
     .selectFrom('sheet_figure')

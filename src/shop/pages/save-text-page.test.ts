@@ -32,12 +32,12 @@ describe('a text page that staff save', () => {
       await save(shop, 'First')
       await save(shop, 'Second')
       const [second, first] = await listPageVersions(shop, 'about')
-      expect(await revertTextPage(shop, 'about', first?.id ?? -1)).toMatchObject({ ok: true, isNew: true })
+      expect(await revertTextPage(shop, 'about', { id: first?.id ?? -1 })).toMatchObject({ ok: true, isNew: true })
       expect(splitPage((await readPageSource(shop, 'about')).text).body).toBe('First')
       expect((await listPageVersions(shop, 'about')).map(({ id }) => id).slice(1)).toEqual([second?.id, first?.id])
-      await revertTextPage(shop, 'about', 0)
+      await revertTextPage(shop, 'about', { id: 0 })
       expect((await readPageSource(shop, 'about')).text).toBe(await shop.ownTexts.readFile('about'))
-      expect(await revertTextPage(shop, 'about', 999_999)).toEqual({ ok: false, reason: 'unknown' })
+      expect(await revertTextPage(shop, 'about', { id: 999_999 })).toEqual({ ok: false, reason: 'unknown' })
     }))
 
   test('is refused when a colleague has saved it first, and with mistakes', () =>
@@ -51,6 +51,22 @@ describe('a text page that staff save', () => {
         reason: 'mistakes',
         mistakes: [{ line: 8 }, { line: 10 }],
       })
+    }))
+
+  test('does not go back over a colleague’s text, or to a text that has mistakes now', () =>
+    inTestShop(async ({ shop }) => {
+      const { version } = await readPageSource(shop, 'about')
+      await save(shop, 'Theirs', version)
+      expect(await revertTextPage(shop, 'about', { id: 0, base: version })).toMatchObject({ reason: 'changed' })
+      // What could be filled in when it was saved may be gone in a later version of the shop.
+      const broken = await shop.db
+        .insertInto('text_page_version')
+        .values({ page: 'about', body: pageSaying('{{no_such_thing}}'), written_by: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await save(shop, 'Newest')
+      expect(await revertTextPage(shop, 'about', broken)).toMatchObject({ reason: 'mistakes' })
+      expect(splitPage((await readPageSource(shop, 'about')).text).body).toBe('Newest')
     }))
 
   test('is shown by every process within five seconds', () =>

@@ -68,6 +68,12 @@ export async function saveTextPage(
   name: TextPageName,
   { text, base }: { text: string; base?: number | undefined },
 ): Promise<SavePageResult> {
+  return storeText(shop, name, { text, base, action: 'content.change' })
+}
+
+type Storing = { text: string; base: number | undefined; action: 'content.change' | 'content.revert' }
+
+async function storeText(shop: Saving, name: TextPageName, { text, base, action }: Storing): Promise<SavePageResult> {
   if (text.length > LONGEST_TEXT) return { ok: false, reason: 'too-long' }
   const { mistakes } = readTextPage(text, shop.ownTexts.fillIns())
   if (mistakes.length > 0) return { ok: false, reason: 'mistakes', mistakes }
@@ -76,7 +82,7 @@ export async function saveTextPage(
     const saved = await readPageSource({ ...shop, db }, name)
     if (saved.text === text) return { ok: true, version: saved.version, isNew: false }
     if (base !== undefined && base !== saved.version) return { ok: false, reason: 'changed', saved }
-    return { ok: true, version: await addVersion({ ...shop, db }, saved, text, 'content.change'), isNew: true }
+    return { ok: true, version: await addVersion({ ...shop, db }, saved, text, action), isNew: true }
   })
   if (result.ok && result.isNew) await shop.ownTexts.refresh(shop.db)
   return result
@@ -95,17 +101,14 @@ export async function findPageVersion({ db, ownTexts }: Texts, name: TextPageNam
 }
 
 /** Goes back to the text of an earlier version, as a new one: nothing is lost. */
-export async function revertTextPage(shop: Saving, name: TextPageName, id: number): Promise<SavePageResult> {
+export async function revertTextPage(
+  shop: Saving,
+  name: TextPageName,
+  { id, base }: { id: number; base?: number | undefined },
+): Promise<SavePageResult> {
   const text = await findPageVersion(shop, name, id)
   if (text === undefined) return { ok: false, reason: 'unknown' }
-  const result = await inTransaction(shop.db, async (db): Promise<SavePageResult> => {
-    await lockTexts(db)
-    const saved = await readPageSource({ ...shop, db }, name)
-    if (saved.text === text) return { ok: true, version: saved.version, isNew: false }
-    return { ok: true, version: await addVersion({ ...shop, db }, saved, text, 'content.revert'), isNew: true }
-  })
-  if (result.ok && result.isNew) await shop.ownTexts.refresh(shop.db)
-  return result
+  return storeText(shop, name, { text, base, action: 'content.revert' })
 }
 
 async function addVersion(

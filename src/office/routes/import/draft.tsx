@@ -36,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     id: draft.id,
     kind: job.kind,
     stage,
+    isOutdated: result?.outcome === 'outdated',
     ...describeFiles(draft),
     progress: describeProgress(job, readStaff(office).id),
     check: stage === 'check' ? await describeCheck(draft, url.searchParams) : undefined,
@@ -62,18 +63,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function start({ shop }: Pick<Office, 'shop'>, draft: Draft, form: FormData): Promise<boolean> {
-  const isIdle = draft.job.endedAt !== undefined
   switch (form.get('intent')) {
     case 'import':
-      return (await startImport(shop, draft)).ok
+      return (await startImport(shop, draft.id)).ok
     case 'undo':
-      return (await startUndo(shop, draft)).ok
+      return (await startUndo(shop, draft.id)).ok
     case 'correct':
     case 'leave-out': {
-      if (!isIdle || draft.result?.outcome === 'imported') return false
       const isAll = form.get('intent') === 'leave-out'
-      await correctDraft(shop, draft, isAll ? await rowsWithMistakes(draft) : readCorrections(form))
-      return true
+      return (await correctDraft(shop, draft.id, isAll ? await rowsWithMistakes(draft) : readCorrections(form))).ok
     }
     default:
       return false
@@ -83,7 +81,7 @@ async function start({ shop }: Pick<Office, 'shop'>, draft: Draft, form: FormDat
 export const meta: Route.MetaFunction = () => [{ title: texts.import }]
 
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
-  const { id, kind, stage, uploaded, refused, progress, check, done } = loaderData
+  const { id, kind, stage, isOutdated, uploaded, refused, progress, check, done } = loaderData
   const here = `/import/${id}`
   const isOver = stage === 'imported' || stage === 'undone'
   const title = stage === 'imported' ? texts.finished : stage === 'undone' ? texts.undone : texts.import
@@ -96,7 +94,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHead>
-      <Steps current={kind === 'import-check' ? 2 : 3} isOver={isOver} />
+      <Steps current={kind === 'import-check' || isOutdated ? 2 : 3} isOver={isOver} />
       {refused.length > 0 && !isOver && (
         <section>
           <h2>{texts.refused}</h2>
@@ -116,6 +114,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
           <CheckAgain />
         </>
       )}
+      {isOutdated && <p role="alert">{texts.outdated}</p>}
       {check !== undefined && <Check check={check} />}
       {done !== undefined && <Result done={done} canUndo={stage === 'imported'} />}
     </>

@@ -86,10 +86,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = `/pages/${name}`
   const field = await readForm(request)
   if (field('what') === 'revert') {
-    const reverted = /^\d{1,15}$/.test(field('version'))
-      ? await revertTextPage(shop, name, Number(field('version')))
-      : undefined
-    if (!reverted?.ok) throw new Response(null, { status: 404 })
+    const [id, seen] = [field('version'), field('seen')]
+    if (!/^\d{1,15}$/.test(id) || !/^\d{1,15}$/.test(seen)) throw new Response(null, { status: 404 })
+    const reverted = await revertTextPage(shop, name, { id: Number(id), base: Number(seen) })
+    if (!reverted.ok && reverted.reason === 'unknown') throw new Response(null, { status: 404 })
+    const failed = !reverted.ok && (reverted.reason === 'changed' ? texts.revertLate : texts.revertMistakes)
+    if (failed !== false) return redirectWithMessage(origin, here, { kind: 'failed', text: failed })
     return redirectWithMessage(origin, here, { kind: 'done', text: texts.reverted })
   }
   const lang = field('lang') === 'id' ? 'id' : 'en'
@@ -260,6 +262,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
                       <Form method="post" action={`/pages/${name}`}>
                         <input type="hidden" name="what" value="revert" />
                         <input type="hidden" name="version" value={id} />
+                        <input type="hidden" name="seen" value={version} />
                         <button type="submit" className={button['outline']}>
                           {texts.revert}
                         </button>

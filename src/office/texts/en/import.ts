@@ -67,6 +67,7 @@ export const texts = {
   mistakesLeft: (count: number) => (count === 1 ? '1 mistake left' : `${count} mistakes left`),
   nothingYet: 'Nothing is imported until they are corrected or left out.',
   importRows: (count: number) => (count === 1 ? 'Import 1 change' : `Import ${count} changes`),
+  outdated: 'The shop has changed since the check. Nothing was imported. Look at the changes again, then import.',
   nothingChanges: 'These files change nothing.',
   newFiles: 'Start with other files',
   empty: 'empty',

@@ -39,5 +39,7 @@ export const texts = {
   show: 'Show',
   revert: 'Revert to this version',
   reverted: 'The earlier version is shown again.',
+  revertLate: 'A colleague has saved this page since. Nothing was changed. Look at the newest text first.',
+  revertMistakes: 'The earlier version has mistakes now. Nothing was changed. Open it, correct it and save it.',
   shownVersion: 'This is an earlier version. Reverting keeps all others.',
 }

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   mistakesLeft: (count) => `${count} kesalahan tersisa`,
   nothingYet: 'Belum ada yang diimpor sampai semuanya diperbaiki atau dilewati.',
   importRows: (count) => `Impor ${count} perubahan`,
+  outdated: 'Toko berubah sejak pemeriksaan. Tidak ada yang diimpor. Lihat lagi perubahannya, lalu impor.',
   nothingChanges: 'File ini tidak mengubah apa pun.',
   newFiles: 'Mulai dengan file lain',
   empty: 'kosong',

@@ -42,5 +42,7 @@ export const texts: typeof english = {
   show: 'Lihat',
   revert: 'Kembali ke versi ini',
   reverted: 'Versi lama ditampilkan lagi.',
+  revertLate: 'Rekan sudah menyimpan halaman ini. Tidak ada yang berubah. Lihat teks terbaru dulu.',
+  revertMistakes: 'Versi lama sekarang punya kesalahan. Tidak ada yang berubah. Buka, perbaiki, lalu simpan.',
   shownVersion: 'Ini versi lama. Semua versi lain tetap disimpan.',
 }

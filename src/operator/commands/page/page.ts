@@ -94,7 +94,7 @@ export const pageRevert: Command = {
   async run(desk, [name, version, ...more]) {
     if (name === undefined || version === undefined || more.length > 0 || !isTextPageName(name)) return undefined
     const { shop } = await desk.open()
-    return report(desk, await revertTextPage(shop, name, readNumber(version)))
+    return report(desk, await revertTextPage(shop, name, { id: readNumber(version) }))
   },
 }
 

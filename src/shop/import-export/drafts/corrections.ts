@@ -1,8 +1,6 @@
-import { startLongJob } from '../../long-jobs/start-long-job.ts'
 import type { Shop } from '../../shop.ts'
-import { type DraftFile, readDraftFile, writeDraftFile } from './draft-folder.ts'
-
-export type Corrections = DraftFile<'corrections'>
+import { readDraftFile, writeDraftFile } from './draft-folder.ts'
+import { type StartDraftResult, startDraftJob } from './read-draft.ts'
 
 export type Correction =
   | { file: string; line: number; column: string; text: string }
@@ -11,11 +9,18 @@ export type Correction =
 const LONGEST = 20_000
 
 /** Stores what staff typed into cells with mistakes, or which rows they left out, and checks the draft again. */
-export async function correctDraft(
-  shop: Pick<Shop, 'db' | 'actor'>,
-  { id, folder }: { id: string; folder: string },
+export const correctDraft = (
+  shop: Pick<Shop, 'db' | 'actor' | 'importFolder'>,
+  id: string,
   changes: readonly Correction[],
-): Promise<number> {
+): Promise<StartDraftResult> =>
+  startDraftJob(shop, id, {
+    kind: 'import-check',
+    isPossible: ({ job, result }) => job.endedAt !== undefined && result?.outcome !== 'imported',
+    prepare: ({ folder }) => storeCorrections(folder, changes),
+  })
+
+async function storeCorrections(folder: string, changes: readonly Correction[]): Promise<void> {
   const corrections = (await readDraftFile(folder, 'corrections')) ?? {}
   for (const change of changes) {
     const rows = corrections[change.file] ?? {}
@@ -26,5 +31,4 @@ export async function correctDraft(
     else row.cells[change.column] = change.text.slice(0, LONGEST)
   }
   await writeDraftFile(folder, 'corrections', corrections)
-  return startLongJob(shop, { kind: 'import-check', input: { draft: id } })
 }

@@ -1,6 +1,8 @@
+import { inTransaction } from '../../../db/transaction.ts'
 import { type LongJob, longJobKinds } from '../../long-jobs/long-job.ts'
 import { listLongJobs, startLongJob } from '../../long-jobs/start-long-job.ts'
 import type { Shop } from '../../shop.ts'
+import { lockDraft } from '../queries.ts'
 import { type DraftFile, draftFolder, readDraftFile } from './draft-folder.ts'
 import { type DraftResult, draftResultShape } from './work-on-draft.ts'
 
@@ -41,21 +43,41 @@ export async function listImports(shop: Pick<Shop, 'db'>, atMost: number): Promi
 
 export type StartDraftResult = { ok: true; jobId: number } | { ok: false; reason: 'not-now' }
 
-/** Imports what was checked without a mistake. A draft is imported once. */
-export async function startImport(
-  shop: Pick<Shop, 'db' | 'actor'>,
-  { id, job, result }: Draft,
+type Starting = Pick<Shop, 'db' | 'actor' | 'importFolder'>
+
+/** Starts a job if the draft as it is now allows it. Two requests take turns, so that only one of them starts a job. */
+export async function startDraftJob(
+  shop: Starting,
+  id: string,
+  { kind, isPossible, prepare }: DraftJobStart,
 ): Promise<StartDraftResult> {
-  const isChecked = job.kind === 'import-check' && job.state === 'done' && result?.outcome === 'checked'
-  const isUndone = job.kind === 'import-undo' && job.state === 'done'
-  if (!isChecked && !isUndone) return { ok: false, reason: 'not-now' }
-  return { ok: true, jobId: await startLongJob(shop, { kind: 'import', input: { draft: id } }) }
+  return inTransaction(shop.db, async (db): Promise<StartDraftResult> => {
+    await lockDraft(db, id)
+    const draft = await findDraft({ ...shop, db }, id)
+    if (draft === undefined || !isPossible(draft)) return { ok: false, reason: 'not-now' }
+    await prepare?.(draft)
+    return { ok: true, jobId: await startLongJob({ ...shop, db }, { kind, input: { draft: id } }) }
+  })
 }
 
-export async function startUndo(
-  shop: Pick<Shop, 'db' | 'actor'>,
-  { id, job, result }: Draft,
-): Promise<StartDraftResult> {
-  if (job.kind !== 'import' || result?.outcome !== 'imported') return { ok: false, reason: 'not-now' }
-  return { ok: true, jobId: await startLongJob(shop, { kind: 'import-undo', input: { draft: id } }) }
+type DraftJobStart = {
+  kind: 'import-check' | 'import' | 'import-undo'
+  isPossible: (draft: Draft) => boolean
+  prepare?: (draft: Draft) => Promise<void>
 }
+
+/** Imports what was checked without a mistake. A draft is imported once. */
+export const startImport = (shop: Starting, id: string): Promise<StartDraftResult> =>
+  startDraftJob(shop, id, {
+    kind: 'import',
+    isPossible({ job, result }) {
+      const isChecked = result?.outcome === 'checked' || result?.outcome === 'outdated'
+      return job.state === 'done' && (isChecked || job.kind === 'import-undo')
+    },
+  })
+
+export const startUndo = (shop: Starting, id: string): Promise<StartDraftResult> =>
+  startDraftJob(shop, id, {
+    kind: 'import-undo',
+    isPossible: ({ job, result }) => job.kind === 'import' && result?.outcome === 'imported',
+  })

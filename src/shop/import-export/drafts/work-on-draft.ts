@@ -7,7 +7,6 @@ import { importFolder } from '../import-folder.ts'
 import type { Problem } from '../problem.ts'
 import { sheets } from '../read-folder.ts'
 import { readRecords } from '../sheets/sheet.ts'
-import type { Corrections } from './corrections.ts'
 import { type DraftFile, draftFolder, readDraftFile, writeDraftFile } from './draft-folder.ts'
 import { writeUndoFolder } from './write-undo-folder.ts'
 
@@ -15,7 +14,8 @@ const inputShape = z.object({ draft: z.string() })
 
 /** What the pages read from the result of a job. */
 export const draftResultShape = z.object({
-  outcome: z.enum(['checked', 'mistakes', 'imported', 'undone']),
+  /** `outdated`: the shop has changed since the check, so nothing was imported, and the check shows the new values. */
+  outcome: z.enum(['checked', 'mistakes', 'outdated', 'imported', 'undone']),
   changed: z.number(),
   created: z.number(),
   removed: z.number(),
@@ -53,20 +53,54 @@ function countOf(differences: readonly Difference[]) {
   return { changed: count('changed'), created: count('new'), removed: count('removed') }
 }
 
+/** Rolls the import back, and carries what it would have changed. */
+class CheckOutdated extends Error {
+  readonly found: Pick<DraftFile<'check'>, 'differences' | 'warnings'>
+  constructor(found: CheckOutdated['found']) {
+    super('the shop has changed since the check')
+    this.found = found
+  }
+}
+
+/** Sales move these counts all day, and the import applies only their difference. */
+const movingColumns = ['stock', 'qty']
+
+/** Equal for the differences that staff saw and those that an import makes, unless something else than counts differs. */
+const fingerprintOf = (differences: readonly Difference[]): string =>
+  differences
+    .flatMap(({ cells, ...row }) => {
+      const compared = cells.filter(({ column }) => !movingColumns.includes(column))
+      return row.kind === 'changed' && compared.length === 0 ? [] : [JSON.stringify([row, compared])]
+    })
+    .sort()
+    .join('\n')
+
 /** Imports the draft: all of it, or nothing. The result is stored in the same transaction, so a killed job imports it once. */
 export async function importDraft(shop: Shop, job: Assignment): Promise<DraftResult> {
   const { folder, corrections } = await openDraft(shop, job)
   let result: DraftResult | undefined
+  const check = await readDraftFile(folder, 'check')
   const imported = await importFolder(shop, folder, {
     corrections,
     progress: job.showProgress,
     signal: job.signal,
     async beforeCommit(db, { differences, warnings, notes }) {
+      if (check !== undefined && fingerprintOf(check.differences) !== fingerprintOf(differences)) {
+        throw new CheckOutdated({ differences, warnings })
+      }
       await writeDraftFile(folder, 'done', { differences, warnings, notes })
       result = { outcome: 'imported', ...countOf(differences), notes }
       await job.finish(db, result)
     },
+  }).catch((error: unknown) => {
+    if (error instanceof CheckOutdated) return error
+    throw error
   })
+  if (imported instanceof CheckOutdated) {
+    const { found } = imported
+    await writeDraftFile(folder, 'check', { problems: [], rows: 0, ...check, ...found })
+    return { outcome: 'outdated', ...countOf(found.differences), notes: [] }
+  }
   if (imported.ok && result !== undefined) return result
   const problems = imported.ok ? [] : await describeProblems(folder, corrections, imported.problems)
   await writeDraftFile(folder, 'check', { problems, warnings: imported.warnings, differences: [], rows: 0 })
@@ -96,7 +130,7 @@ export async function undoDraft(shop: Shop, job: Assignment): Promise<DraftResul
 /** Adds what the wrong cell has now, and what the row is called. */
 async function describeProblems(
   folder: string,
-  corrections: Corrections,
+  corrections: DraftFile<'corrections'>,
   problems: readonly Problem[],
 ): Promise<DraftFile<'check'>['problems']> {
   const tables = new Map<string, Awaited<ReturnType<typeof readRows>>>()
