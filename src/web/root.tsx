@@ -17,7 +17,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     // The bootstrap script marks this element as signed in or not before React hydrates it.
     <html lang="en" data-api={apiOrigin || undefined} suppressHydrationWarning>
       <head>
-        <DocumentHead />
+        <DocumentHead version={look?.version} background={look?.background} />
         <Meta />
         {(look?.fonts ?? [gilda, hanken]).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

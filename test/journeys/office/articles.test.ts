@@ -15,7 +15,7 @@ describe('articles in the office', () => {
         await category({ slug: 'dresses', name: 'Dresses' })
         await collection({ slug: 'manggis', title: 'Manggis' })
         await withOfficeInBrowser(shop, (office) =>
-          office.visitAs('manager', { screen }, async (page) => {
+          office.visitAs('manager', { screen, expected: /422/ }, async (page) => {
             const problems: unknown[] = []
             const look = async (name: string) => {
               for (const violation of await axeViolations(page)) problems.push([name, violation])

@@ -6,7 +6,7 @@ import { type OrderingShop, withCommittedOrderingShop } from '../../support/orde
 import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
 import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
 
-/** The pages of the menu and one order. The gate has journeys of its own. */
+/** The gate has journeys of its own, and so has the look, which shows the pages of the shop. */
 const paths = [
   '/',
   '/orders',
@@ -16,7 +16,19 @@ const paths = [
   '/activity',
   '/account',
   '/settings',
-  '/settings/look',
+  '/settings/shipping',
+  '/settings/orders',
+  '/settings/email',
+  '/articles',
+  '/articles/discount',
+  '/front',
+  '/vouchers',
+  '/vouchers/new',
+  '/reports',
+  '/import',
+  '/pages',
+  '/returns',
+  '/orders/new',
 ] satisfies PagePath[]
 
 async function paidOrder(world: OrderingShop) {
@@ -30,7 +42,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 describe('every page of the office', () => {
   test.each<Screen>(['phone', 'desktop'])(
     'is accessible in both themes and fits 320 px, on a %s',
-    { timeout: 240_000 },
+    { timeout: 360_000 },
     (screen) =>
       withCommittedOrderingShop(async (world) => {
         const { invoice } = await paidOrder(world)

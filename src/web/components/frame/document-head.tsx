@@ -1,9 +1,9 @@
-import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 
-/** The part of the `<head>` that all pages share. */
-export function DocumentHead() {
-  const { version, background = '#fbfaf7' } = useFrame()?.look ?? {}
+type DocumentHeadProps = { version?: number | undefined; background?: string | undefined }
+
+/** The part of the `<head>` that all pages share. The error page, which is rendered without a router, has the look of the theme. */
+export function DocumentHead({ version, background = '#fbfaf7' }: DocumentHeadProps) {
   return (
     <>
       <meta charSet="utf-8" />
