@@ -44,7 +44,7 @@ describe('customers, emails, activity and health in the office', () => {
 
             await page.goto('/activity')
             await check('/activity')
-            await page.getByText('added a note about customer').click()
+            await page.getByRole('link', { name: /added a note/ }).click()
             await page.getByText('Unchanged since it was written').waitFor()
             await check('the entry')
           }),
