@@ -52,8 +52,11 @@ export const countReturns = ({ db }: Pick<Shop, 'db'>): Promise<{ requested: num
 export const listOpenReturns = ({ db }: Pick<Shop, 'db'>): Promise<OrderReturn[]> => selectReturns(db, 'open')
 
 /** The sizes that this size of an article can be exchanged for, itself included. */
-export const listExchangeSizes = ({ db }: Pick<Shop, 'db'>, sizeId: number): Promise<ExchangeSize[]> =>
-  selectExchangeSizes(db, sizeId)
+export const listExchangeSizes = (
+  { db }: Pick<Shop, 'db'>,
+  sizeId: number,
+  acceptedSizeId?: number,
+): Promise<ExchangeSize[]> => selectExchangeSizes(db, sizeId, acceptedSizeId)
 
 /** An account is not deleted while pieces of it are on their way back: their replacement needs the address. */
 export const hasOpenReturns = (db: Db, customerId: number): Promise<boolean> => selectWhetherReturning(db, customerId)

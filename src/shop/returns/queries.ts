@@ -186,16 +186,17 @@ export type ExchangeSize = { sizeId: number; sku: string; color: string; size: s
 
 /**
  * Sizes that a piece can be exchanged for: those of its own article, and those of its other colours that cost the same today. The
- * price that was paid does not matter, because nothing is paid for an exchange.
+ * price that was paid does not matter, because nothing is paid for an exchange. A size that the shop has accepted stays one of
+ * them when prices change.
  */
-export async function selectExchangeSizes(db: Db, sizeId: number): Promise<ExchangeSize[]> {
+export async function selectExchangeSizes(db: Db, sizeId: number, acceptedSizeId?: number): Promise<ExchangeSize[]> {
   const { rows } = await sql<ExchangeSize>`
     select other_size.id as "sizeId", other.sku, other.color, other_size.size, other_size.stock
       from article_size as own_size
       join article as own on own.id = own_size.article_id
       join article as other on other.style = own.style
       join article_size as other_size on other_size.article_id = other.id
-     where own_size.id = ${sizeId} and (other.id = own.id
+     where own_size.id = ${sizeId} and (other.id = own.id or other_size.id = ${acceptedSizeId ?? null}::bigint
         or other.published and other.archived_at is null
            and ${priceNow('other')} = ${priceNow('own')})
      order by other.id <> own.id, other.id, other_size.position, other_size.id`.execute(db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   expectInvariants,
@@ -266,6 +267,21 @@ describe('an exchange', () => {
       })
       expect((await replaceReturn(world.shop, id, { wantedSizeId: order.navy })).ok).toBe(true)
       expect(await order.stock(order.navy)).toBe(0)
+    }))
+
+  test('is for the accepted colour, also when its price has changed since', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const id = await order.arrived(order.navy)
+      await sql`update article set price = price + 50000
+                 where id = (select article_id from article_size where id = ${order.navy})`.execute(world.shop.db)
+      expect(
+        await order.request({ items: [{ sizeId: order.M, pieces: 1, wantedSizeId: order.navy }], wants: 'exchange' }),
+      ).toMatchObject({ ok: false, reason: 'wrong-exchange' })
+      expect((await listExchangeSizes(world.shop, order.M, order.navy)).map(({ sizeId }) => sizeId)).toContain(
+        order.navy,
+      )
+      expect((await replaceReturn(world.shop, id)).ok).toBe(true)
     }))
 
   test('happens once if two people replace and refund it at the same time', () =>

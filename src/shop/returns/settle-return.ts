@@ -60,7 +60,7 @@ export async function replaceReturn(
       const pieces = new Map<number, number>()
       for (const item of items) {
         const wanted = wantedSizeId ?? item.wanted?.sizeId
-        const sizes = await selectExchangeSizes(db, item.sizeId)
+        const sizes = await selectExchangeSizes(db, item.sizeId, item.wanted?.sizeId)
         if (wanted === undefined || !sizes.some(({ sizeId }) => sizeId === wanted)) {
           return { ok: false, reason: 'wrong-exchange' }
         }

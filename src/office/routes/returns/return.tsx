@@ -29,7 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readReturn(office, params.id)
   const [first] = found.items
   // One replacement form has room for one size; a return of several items is replaced by what the customer asked for.
-  const sizes = first === undefined || found.items.length > 1 ? [] : await listExchangeSizes(office.shop, first.sizeId)
+  const sizes =
+    first === undefined || found.items.length > 1
+      ? []
+      : await listExchangeSizes(office.shop, first.sizeId, first.wanted?.sizeId)
   const wanted = sizes.toSorted(
     (one, other) => Number(other.sizeId === first?.wanted?.sizeId) - Number(one.sizeId === first?.wanted?.sizeId),
   )
