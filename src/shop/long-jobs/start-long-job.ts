@@ -34,7 +34,7 @@ export async function startLongJob(
 
 export type StopLongJobResult = { ok: true } | { ok: false; reason: 'ended' }
 
-/** The job ends after the item that it is working on. What it did until then stays. */
+/** The job ends at the next point at which its work looks for a stop. */
 export function stopLongJob({ db, actor }: Pick<Shop, 'db' | 'actor'>, id: number): Promise<StopLongJobResult> {
   return inTransaction(db, async (db) => {
     const stopping = await requestStop(db, id)

@@ -18,6 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isOver = job.endedAt !== undefined
   return {
     title: texts.kinds[job.kind],
+    // An Undo is one transaction from its start, so it has no point at which it could stop.
+    canStop: job.kind !== 'import-undo',
     to: to(job),
     progress: describeProgress(job, readStaff(office).id),
     ...(isOver ? describe(job) : { lines: [], attention: [] }),
@@ -38,7 +40,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.job }]
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { title, to, progress, lines, attention } = loaderData
+  const { title, to, canStop, progress, lines, attention } = loaderData
   return (
     <>
       <PageHead title={title} below={progress.endedAt ?? progress.startedBy}>
@@ -66,7 +68,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           )}
         </>
       ) : (
-        <Progress job={progress} here={`/jobs/${progress.id}`} />
+        <Progress job={progress} here={`/jobs/${progress.id}`} canStop={canStop} />
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/stock-count.ts'
 import { listMovements } from '../../../shop/article-editing/stock-sheet.ts'
+import { may } from '../../../shop/staff/permissions.ts'
 import { isStockReason } from '../../../shop/stock/stock-reasons.ts'
 import { formatMoment } from '../../server/format-time.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -12,7 +13,9 @@ import type { Route } from './+types/movements'
 import styles from './stock.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop } = office
+  const withInvoices = may(readStaff(office).role, 'orders.read')
   const product = url.searchParams.get('product')?.slice(0, 60) || undefined
   const below = Number.parseInt(url.searchParams.get('below') ?? '', 10)
   const isFirst = !Number.isSafeInteger(below)
@@ -20,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ product, next, isFirst },
     movements: movements.map(({ id, at, name, color, size, sku, kind, pieces, reason = '', staffName, invoice }) => ({
-      ...{ id, sku, size, item: `${name} ${color}`, pieces, invoice, staffName },
+      ...{ id, sku, size, item: `${name} ${color}`, pieces, staffName, invoice: withInvoices ? invoice : undefined },
       why: isStockReason(reason) ? texts.reasons[reason] : texts.kinds[kind],
       at: formatMoment(at),
       iso: at.toISOString(),

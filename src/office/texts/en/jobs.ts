@@ -17,7 +17,7 @@ const ended: Record<LongJobState, string> = {
   waiting: '',
   running: '',
   done: 'Finished.',
-  stopped: 'Stopped. What was done before stays.',
+  stopped: 'Stopped. Nothing was changed.',
   failed: 'It failed three times and was given up. The log says why.',
 }
 

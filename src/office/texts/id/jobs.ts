@@ -11,7 +11,7 @@ export const texts: typeof english = {
     waiting: '',
     running: '',
     done: 'Selesai.',
-    stopped: 'Dihentikan. Yang sudah dikerjakan tetap tersimpan.',
+    stopped: 'Dihentikan. Tidak ada yang berubah.',
     failed: 'Gagal tiga kali, lalu dihentikan. Sebabnya ada di log.',
   },
   job: 'Proses',
