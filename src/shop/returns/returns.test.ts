@@ -278,9 +278,6 @@ describe('an exchange', () => {
       expect(
         await order.request({ items: [{ sizeId: order.M, pieces: 1, wantedSizeId: order.navy }], wants: 'exchange' }),
       ).toMatchObject({ ok: false, reason: 'wrong-exchange' })
-      expect((await listExchangeSizes(world.shop, order.M, order.navy)).map(({ sizeId }) => sizeId)).toContain(
-        order.navy,
-      )
       expect((await replaceReturn(world.shop, id)).ok).toBe(true)
     }))
 
