@@ -5,6 +5,7 @@ import {
   clearRefusalsOf,
   countOpenReturns,
   type ExchangeSize,
+  selectExchangedOrderIds,
   selectExchangeSizes,
   selectReturnIds,
   selectReturns,
@@ -60,6 +61,10 @@ export const listExchangeSizes = (
 
 /** An account is not deleted while pieces of it are on their way back: their replacement needs the address. */
 export const hasOpenReturns = (db: Db, customerId: number): Promise<boolean> => selectWhetherReturning(db, customerId)
+
+/** The order with all that it was exchanged for, and what it is an exchange for itself. They name the same customer. */
+export const listExchangedOrderIds = (db: Db, orderId: number): Promise<number[]> =>
+  selectExchangedOrderIds(db, orderId)
 
 /** Call in the transaction that deletes the personal data of the order. */
 export const anonymiseReturnsOf = (db: Db, orderId: number): Promise<void> => clearRefusalsOf(db, orderId)

@@ -259,6 +259,19 @@ export async function clearRefusals(db: Db, customerId: number): Promise<void> {
      where placed_order.id = order_id and customer_id = ${customerId} and refusal <> ''`.execute(db)
 }
 
+/** The order, what it was exchanged for and what it is an exchange for, over any number of exchanges; by ascending id. */
+export async function selectExchangedOrderIds(db: Db, orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive linked (id) as (
+      select ${orderId}::bigint
+      union
+      select case when back.order_id = linked.id then back.replacement_id else back.order_id end
+        from linked join order_return as back on linked.id in (back.order_id, back.replacement_id)
+       where back.replacement_id is not null)
+    select id from linked order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function clearRefusalsOf(db: Db, orderId: number): Promise<void> {
   await db.updateTable('order_return').set({ refusal: '' }).where('order_id', '=', orderId).execute()
 }
