@@ -95,12 +95,14 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
               {texts.test}
             </button>
           </Form>
-          <Form method="post" key={base}>
+          <Form method="post" key={base} className={styles['form']}>
             <input type="hidden" name="base" value={base} />
             <SettingField field={bankAccount} />
-            <button type="submit" className={button['button']} disabled={isSending}>
-              {texts.save}
-            </button>
+            <p>
+              <button type="submit" className={button['button']} disabled={isSending}>
+                {texts.save}
+              </button>
+            </p>
           </Form>
         </section>
       </div>
