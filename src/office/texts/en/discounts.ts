@@ -42,7 +42,7 @@ export const texts = {
   preview: 'Preview prices',
   previewTitle: 'Check the new prices',
   period: (from: string | undefined, until: string | undefined) =>
-    `${from === undefined ? 'At once' : `From ${from} WIB`}${until === undefined ? ', until you end it.' : ` until ${until} WIB. After that, the full price applies again.`}`,
+    `${from === undefined ? 'At once' : `From ${from}${until === undefined ? ' WIB' : ''}`}${until === undefined ? ', until you end it.' : ` until ${until} WIB. After that, the full price applies again.`}`,
   endNow: 'The full price applies again at once. A scheduled sale is cancelled.',
   article: 'Article',
   price: 'Price',

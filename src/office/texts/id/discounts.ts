@@ -39,7 +39,7 @@ export const texts: typeof english = {
   preview: 'Lihat harga baru',
   previewTitle: 'Periksa harga baru',
   period: (from, until) =>
-    `${from === undefined ? 'Langsung' : `Mulai ${from} WIB`}${until === undefined ? ', sampai Anda akhiri.' : ` sampai ${until} WIB. Setelah itu harganya kembali seperti semula.`}`,
+    `${from === undefined ? 'Langsung' : `Mulai ${from}${until === undefined ? ' WIB' : ''}`}${until === undefined ? ', sampai Anda akhiri.' : ` sampai ${until} WIB. Setelah itu harganya kembali seperti semula.`}`,
   endNow: 'Harga semula langsung berlaku lagi. Harga spesial yang terjadwal dibatalkan.',
   article: 'Produk',
   price: 'Harga',
