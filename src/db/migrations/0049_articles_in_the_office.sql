@@ -5,7 +5,7 @@ create index article_publish_at on article (publish_at) where publish_at is not 
 -- What was sold of an article in the last days.
 create index daily_revenue_article on daily_revenue (article_id, day) where article_id is not null;
 
--- Why and by whom stock was counted or corrected. The name is as it was then; the terminal has none.
+-- The reason of each count and correction of stock, and who made it. The name is as it was then; the terminal has none.
 alter table stock_movement add column reason text
   check (reason in ('count', 'delivery', 'damaged', 'lost', 'found', 'correction'));
 alter table stock_movement add column staff_name text;

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
 import { texts } from '#office-texts/bulk.ts'
 import button from '../ui/button.module.css'
 import { Icon } from '../ui/icons.tsx'
 import styles from './bulk-bar.module.css'
+import { useSelection } from './use-selection.ts'
 
 /** The form that the checkboxes of a list belong to, wherever they are on the page. */
 const BULK_FORM = 'selected-orders'
 
 /** What can be done with the selected orders. Each button sends the form to its own page, so it works without script. */
 export function BulkBar({ mayExport }: { mayExport: boolean }) {
-  const { count, isReady, selectAll } = useSelection()
+  const { count, isReady, selectAll } = useSelection(BULK_FORM, 'invoice')
   return (
     <form id={BULK_FORM} method="get" action="/print" className={styles['bar']} aria-label={texts.selected}>
       <p role="status">{count > 0 && texts.selectedCount(count)}</p>
@@ -34,32 +34,6 @@ export function BulkBar({ mayExport }: { mayExport: boolean }) {
       )}
     </form>
   )
-}
-
-const boxes = () =>
-  [...document.querySelectorAll<HTMLInputElement>(`input[name="invoice"][form="${BULK_FORM}"]`)].filter(
-    // The list is there as table and as cards, and one of them is hidden.
-    (box) => box.checkVisibility(),
-  )
-
-/** The checkboxes keep the selection themselves; this counts them. */
-function useSelection() {
-  const [count, setCount] = useState(0)
-  const [isReady, setReady] = useState(false)
-  const recount = () => setCount(boxes().filter(({ checked }) => checked).length)
-  useEffect(() => {
-    setReady(true)
-    recount()
-    document.addEventListener('change', recount)
-    return () => document.removeEventListener('change', recount)
-  })
-  const selectAll = () => {
-    const all = boxes()
-    const isAll = all.every(({ checked }) => checked)
-    for (const box of all) box.checked = !isAll
-    recount()
-  }
-  return { count, isReady, selectAll }
 }
 
 /** Selects an order of a list for the buttons above it. */
