@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { removeStaleUploads } from '../../src/shop/media/uploads/uploads.ts'
-import { append, begin, finish, send, signedIn, storedFiles } from '../support/office/send-files.ts'
-import { fromPhone, noise } from '../support/pictures/made-pictures.ts'
-import { inTestShop } from '../support/shop/test-shop.ts'
+import { removeStaleUploads } from '../../../src/shop/media/uploads/uploads.ts'
+import { append, begin, finish, send, signedIn, storedFiles } from '../../support/office/send-files.ts'
+import { fromPhone, noise } from '../../support/pictures/made-pictures.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 /** A connection that drops after these bytes. */
 function dropping(bytes: Uint8Array): ReadableStream<Uint8Array> {

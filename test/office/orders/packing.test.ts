@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { performDuePacks } from '../../src/shop/orders/packing/pack-later.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
-import { unpaidOrder } from '../support/orders/unpaid-order.ts'
-import { addStaff } from '../support/shop/staff.ts'
+import { performDuePacks } from '../../../src/shop/orders/packing/pack-later.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
+import { addStaff } from '../../support/shop/staff.ts'
 
 async function paidOrder(world: OrderingShop) {
   const order = await unpaidOrder(world)

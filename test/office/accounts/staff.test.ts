@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Shop } from '../../src/shop/shop.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { addStaff } from '../support/shop/staff.ts'
-import { inTestShop } from '../support/shop/test-shop.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { addStaff } from '../../support/shop/staff.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 /** An owner who has a second factor and has just proven it. */
 async function ownerOf(shop: Shop) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findArticle } from '../../src/shop/articles/find-article.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { setShopClock } from '../support/shop/shop-clock.ts'
-import { addStaff } from '../support/shop/staff.ts'
-import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
+import { findArticle } from '../../../src/shop/articles/find-article.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { setShopClock } from '../../support/shop/shop-clock.ts'
+import { addStaff } from '../../support/shop/staff.ts'
+import { inTestShop, type TestShop } from '../../support/shop/test-shop.ts'
 
 // A Wednesday in Jakarta.
 const now = new Date('2030-11-27T03:00:00Z')

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { longJobs } from '../../src/jobs/long-jobs.ts'
-import { listActivity } from '../../src/shop/audit/list-activity.ts'
-import type { Shop } from '../../src/shop/shop.ts'
-import { writeTable } from '../../src/values/write-table.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { smallShop } from '../support/shop/import-folder.ts'
-import { addStaff } from '../support/shop/staff.ts'
-import { inTestShop, withCommittedShop } from '../support/shop/test-shop.ts'
+import { longJobs } from '../../../src/jobs/long-jobs.ts'
+import { listActivity } from '../../../src/shop/audit/list-activity.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { writeTable } from '../../../src/values/write-table.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { smallShop } from '../../support/shop/import-folder.ts'
+import { addStaff } from '../../support/shop/staff.ts'
+import { inTestShop, withCommittedShop } from '../../support/shop/test-shop.ts'
 
 const never = new AbortController().signal
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listActivity } from '../../src/shop/audit/list-activity.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { addStaff } from '../support/shop/staff.ts'
-import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
+import { listActivity } from '../../../src/shop/audit/list-activity.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { addStaff } from '../../support/shop/staff.ts'
+import { inTestShop, type TestShop } from '../../support/shop/test-shop.ts'
 
 const editor = { role: 'editor', name: 'Bima' } as const
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { listArticlePictures } from '../../src/shop/article-editing/pictures/article-pictures.ts'
-import { findArticle } from '../../src/shop/articles/find-article.ts'
-import { send, signedIn } from '../support/office/send-files.ts'
-import { fromPhone, noise } from '../support/pictures/made-pictures.ts'
-import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
+import { listArticlePictures } from '../../../src/shop/article-editing/pictures/article-pictures.ts'
+import { findArticle } from '../../../src/shop/articles/find-article.ts'
+import { send, signedIn } from '../../support/office/send-files.ts'
+import { fromPhone, noise } from '../../support/pictures/made-pictures.ts'
+import { inTestShop, type TestShop } from '../../support/shop/test-shop.ts'
 
 async function editedArticle(world: TestShop, count = 3) {
   const pictures: { id: number }[] = []

@@ -1,13 +1,13 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { pages } from '../../src/office/pages.ts'
-import type { Shop } from '../../src/shop/shop.ts'
-import { asksAgain, may } from '../../src/shop/staff/permissions.ts'
-import { finishOneTimeCode, startOneTimeCode } from '../../src/shop/staff/second-factors/one-time-code.ts'
-import { createRecoveryCodes } from '../../src/shop/staff/second-factors/recovery-codes.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { addStaff, staffPassword } from '../support/shop/staff.ts'
-import { inTestShop } from '../support/shop/test-shop.ts'
+import { pages } from '../../../src/office/pages.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { asksAgain, may } from '../../../src/shop/staff/permissions.ts'
+import { finishOneTimeCode, startOneTimeCode } from '../../../src/shop/staff/second-factors/one-time-code.ts'
+import { createRecoveryCodes } from '../../../src/shop/staff/second-factors/recovery-codes.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { addStaff, staffPassword } from '../../support/shop/staff.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 /** Adds a manager with a one-time code. `codeAfter` is what the app shows so many periods of 30 seconds later. */
 async function addManagerWithCode(shop: Shop) {

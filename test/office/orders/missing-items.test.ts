@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../../src/shop/staff/permissions.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
-import { unpaidOrder } from '../support/orders/unpaid-order.ts'
-import { addStaff } from '../support/shop/staff.ts'
+import type { Role } from '../../../src/shop/staff/permissions.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
+import { addStaff } from '../../support/shop/staff.ts'
 
 /** A paid order of two abayas, and the page about its missing item as a person with this role sees it. */
 async function missingItem(world: OrderingShop, role: Role) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { shipOrder } from '../../src/shop/orders/send-order.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
-import { unpaidOrder } from '../support/orders/unpaid-order.ts'
-import { addStaff } from '../support/shop/staff.ts'
+import { shipOrder } from '../../../src/shop/orders/send-order.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
+import { addStaff } from '../../support/shop/staff.ts'
 
 async function sentOrder(world: OrderingShop) {
   const order = await unpaidOrder(world)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { officeClient } from '../support/office/office-client.ts'
-import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
-import { unpaidOrder } from '../support/orders/unpaid-order.ts'
-import { addStaff } from '../support/shop/staff.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
+import { addStaff } from '../../support/shop/staff.ts'
 
 /** An order of Rp 710.000 for which Rp 10.000 came. */
 async function paidTooLittle(world: OrderingShop) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { findDestinationByNames } from '../../src/shop/shipping/find-destination.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
-import { addStaff } from '../support/shop/staff.ts'
+import { findDestinationByNames } from '../../../src/shop/shipping/find-destination.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
+import { addStaff } from '../../support/shop/staff.ts'
 
 const sukmajaya =
   findDestinationByNames({ province: 'Jawa Barat', city: 'Kota Depok', subdistrict: 'Sukmajaya' })?.subdistrict.id ?? ''

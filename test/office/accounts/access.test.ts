@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Audience, pages } from '../../src/office/pages.ts'
-import { may, ROLES } from '../../src/shop/staff/permissions.ts'
-import { createSetupCode } from '../../src/shop/staff/set-up-owner.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { addStaff, staffPassword } from '../support/shop/staff.ts'
-import { inTestShop } from '../support/shop/test-shop.ts'
+import { type Audience, pages } from '../../../src/office/pages.ts'
+import { may, ROLES } from '../../../src/shop/staff/permissions.ts'
+import { createSetupCode } from '../../../src/shop/staff/set-up-owner.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { addStaff, staffPassword } from '../../support/shop/staff.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 const entries = Object.entries(pages).map(([path, { audience }]) => [path.replace(/:\w+/g, 'INV-1'), audience] as const)
 const forStaff = entries.filter(([, audience]) => audience !== 'visitor')

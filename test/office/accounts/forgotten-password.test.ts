@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sendEmails } from '../../src/jobs/send-emails.ts'
-import { officeClient } from '../support/office/office-client.ts'
-import { addStaff, staffPassword } from '../support/shop/staff.ts'
-import { inTestShop } from '../support/shop/test-shop.ts'
+import { sendEmails } from '../../../src/jobs/send-emails.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { addStaff, staffPassword } from '../../support/shop/staff.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 describe('a forgotten password', () => {
   test('gets the same page for an address with access and one without, and a link only for the first', () =>
