@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/today.ts'
 import button from '../../ui/button.module.css'
-import type { OrderRow } from '../order-facts.ts'
-import { OrderList } from '../order-list.tsx'
+import type { OrderRow } from '../orders/order-facts.ts'
+import { OrderList } from '../orders/order-list.tsx'
 import styles from './recent-orders.module.css'
 
 /** New orders do not move what is being read: they wait behind a button. What changes of an order that is shown changes in place. */

@@ -4,7 +4,7 @@ import { type CustomerView, customerViews, isCustomerView } from '../../../shop/
 import { type CustomerInList, countCustomerViews, listCustomers } from '../../../shop/customers/list-customers.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import lists from '../../components/order-list.module.css'
+import lists from '../../components/orders/order-list.module.css'
 import { formatDay } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { Empty } from '../../ui/empty.tsx'

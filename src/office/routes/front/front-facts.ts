@@ -3,7 +3,7 @@ import { language } from '#office-texts/language.ts'
 import type { FrontRow } from '../../../shop/front/list-front.ts'
 import { type FrontKind, type FrontValues, fieldsOf, kindOf } from '../../../shop/front/record.ts'
 import { readMoment, writeMoment } from '../../../values/time/read-moment.ts'
-import { pictureAddress } from '../../components/order-facts.ts'
+import { pictureAddress } from '../../components/orders/order-facts.ts'
 
 export type FrontEntry = ReturnType<typeof toEntry>
 

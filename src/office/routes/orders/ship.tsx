@@ -8,7 +8,7 @@ import {
   shipOrders,
 } from '../../../shop/orders/bulk/ship-orders.ts'
 import { SHIPPING_EMAIL_DELAY_SECONDS } from '../../../shop/orders/send-order.ts'
-import { ShipForm } from '../../components/ship-form.tsx'
+import { ShipForm } from '../../components/orders/ship-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
 import { readChosen } from '../../server/read-chosen.ts'

@@ -16,7 +16,7 @@ import type { Shop } from '../../../shop/shop.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { dayInJakarta, midnightInJakarta } from '../../../values/time/shop-time.ts'
 import type { TableCell } from '../../../values/write-table.ts'
-import { pictureAddress } from '../../components/order-facts.ts'
+import { pictureAddress } from '../../components/orders/order-facts.ts'
 import { type BarFacts, drawBars } from '../../ui/chart/draw-bars.ts'
 import type { ReportRequest } from './report-request.ts'
 

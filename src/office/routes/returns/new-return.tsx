@@ -4,7 +4,7 @@ import { readRefundablePieces } from '../../../shop/payments/refunds/quote-refun
 import { listExchangeSizes, listReturnsOf } from '../../../shop/returns/find-returns.ts'
 import { requestReturn } from '../../../shop/returns/request-return.ts'
 import { returnReasons } from '../../../values/orders/return-status.ts'
-import { pictureAddress } from '../../components/order-facts.ts'
+import { pictureAddress } from '../../components/orders/order-facts.ts'
 import { Select } from '../../components/select.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'

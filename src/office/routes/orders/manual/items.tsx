@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/manual-orders.ts'
 import { texts as orderTexts } from '#office-texts/orders.ts'
-import { ScanButton } from '../../../components/scan-button.tsx'
+import { ScanButton } from '../../../components/scanner/scan-button.tsx'
 import { Thumbs } from '../../../components/thumbs.tsx'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/field.tsx'

@@ -8,7 +8,7 @@ import { findSubdistricts } from '../../../../shop/shipping/find-subdistricts.ts
 import type { Shop } from '../../../../shop/shop.ts'
 import { readPhone } from '../../../../values/phone.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
-import { pictureAddress } from '../../../components/order-facts.ts'
+import { pictureAddress } from '../../../components/orders/order-facts.ts'
 import { formatMoment } from '../../../server/format-time.ts'
 import type { Draft } from './draft.ts'
 

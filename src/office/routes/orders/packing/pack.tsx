@@ -7,7 +7,7 @@ import { PACK_DELAY_SECONDS } from '../../../../shop/orders/packing/pack-delay.t
 import { packOrderLater } from '../../../../shop/orders/packing/pack-later.ts'
 import { listParcelsToPack } from '../../../../shop/orders/packing/parcels.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
-import { pictureAddress, toRow } from '../../../components/order-facts.ts'
+import { pictureAddress, toRow } from '../../../components/orders/order-facts.ts'
 import { Thumbs } from '../../../components/thumbs.tsx'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { officeContext, readStaff } from '../../../server/office-context.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/packing.ts'
-import { ScanButton } from '../../../components/scan-button.tsx'
+import { ScanButton } from '../../../components/scanner/scan-button.tsx'
 import { Thumbs } from '../../../components/thumbs.tsx'
 import button from '../../../ui/button.module.css'
 import { Form } from '../../../ui/form.tsx'

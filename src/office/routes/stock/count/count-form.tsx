@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '#office-texts/stock-count.ts'
 import { type StockReason, stockReasons } from '../../../../shop/stock/stock-reasons.ts'
-import { ScanButton } from '../../../components/scan-button.tsx'
+import { ScanButton } from '../../../components/scanner/scan-button.tsx'
 import { Select } from '../../../components/select.tsx'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/field.tsx'

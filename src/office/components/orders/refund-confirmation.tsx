@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/refunds.ts'
-import button from '../ui/button.module.css'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import text from '../ui/text.module.css'
+import button from '../../ui/button.module.css'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
 import styles from './refund.module.css'
 
 type Confirmation = {

@@ -1,4 +1,4 @@
-import type { LabelFacts } from '../../shop/orders/printing/label-facts.ts'
+import type { LabelFacts } from '../../../shop/orders/printing/label-facts.ts'
 import styles from './label-view.module.css'
 
 /** The label as it is printed: 100 × 150 mm, black on white. */

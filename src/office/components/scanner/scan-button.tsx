@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '#office-texts/packing.ts'
-import button from '../ui/button.module.css'
-import { Icon } from '../ui/icons.tsx'
+import button from '../../ui/button.module.css'
+import { Icon } from '../../ui/icons.tsx'
 
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }))
 

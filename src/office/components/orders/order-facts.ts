@@ -1,10 +1,10 @@
-import { type Picture, variantName, widthsOf } from '../../shop/media/picture.ts'
-import { type ParcelState, parcelStateOf } from '../../shop/orders/desk/order-views.ts'
-import { itemsToSend } from '../../shop/orders/items-to-send.ts'
-import type { Order } from '../../shop/orders/order.ts'
-import { formatRupiah } from '../../values/rupiah.ts'
-import { formatMoment } from '../server/format-time.ts'
-import { type PaymentStatus, paymentStatusOf } from '../ui/status.tsx'
+import { type Picture, variantName, widthsOf } from '../../../shop/media/picture.ts'
+import { type ParcelState, parcelStateOf } from '../../../shop/orders/desk/order-views.ts'
+import { itemsToSend } from '../../../shop/orders/items-to-send.ts'
+import type { Order } from '../../../shop/orders/order.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatMoment } from '../../server/format-time.ts'
+import { type PaymentStatus, paymentStatusOf } from '../../ui/status.tsx'
 
 /** An order as the office's lists show it. Amounts are absent for roles that may not see them. */
 export type OrderRow = {

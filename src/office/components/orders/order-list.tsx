@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/orders.ts'
-import { ParcelMark, PaymentMark } from '../ui/status.tsx'
-import text from '../ui/text.module.css'
-import { SelectBox } from './bulk-bar.tsx'
+import { ParcelMark, PaymentMark } from '../../ui/status.tsx'
+import text from '../../ui/text.module.css'
+import { SelectBox } from '../bulk-bar.tsx'
+import { Thumbs } from '../thumbs.tsx'
 import type { OrderRow } from './order-facts.ts'
 import styles from './order-list.module.css'
-import { Thumbs } from './thumbs.tsx'
 
 /** Orders as a table, and as cards on a phone. `isSelectable`: with checkboxes for a `BulkBar`. */
 export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]; isSelectable?: boolean }) {

@@ -1,10 +1,10 @@
 import { texts } from '#office-texts/returns.ts'
-import type { Order } from '../../shop/orders/order.ts'
-import type { OrderFile } from '../../shop/payments/look-up-order.ts'
-import { listReturnsOf } from '../../shop/returns/find-returns.ts'
-import { may } from '../../shop/staff/permissions.ts'
-import { formatRupiah } from '../../values/rupiah.ts'
-import { type Office, readStaff } from '../server/office-context.ts'
+import type { Order } from '../../../shop/orders/order.ts'
+import type { OrderFile } from '../../../shop/payments/look-up-order.ts'
+import { listReturnsOf } from '../../../shop/returns/find-returns.ts'
+import { may } from '../../../shop/staff/permissions.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { type Office, readStaff } from '../../server/office-context.ts'
 
 /** The refunds and returns in the timeline of an order. People who see no amounts read only that something was refunded. */
 export async function readMoneyEvents(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#office-texts/bulk.ts'
-import button from '../ui/button.module.css'
+import button from '../../ui/button.module.css'
 import { openBarcodeReader } from './barcode-reader.ts'
 import type { ScanProps } from './scan-button.tsx'
 import styles from './scanner.module.css'

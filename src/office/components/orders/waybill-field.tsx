@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { texts } from '#office-texts/packing.ts'
-import { Field } from '../ui/field.tsx'
-import { ScanButton } from './scan-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ScanButton } from '../scanner/scan-button.tsx'
 import styles from './waybill-field.module.css'
 
 type WaybillFieldProps = {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/returns.ts'
-import type { Order } from '../../shop/orders/order.ts'
-import { listReturnsOf } from '../../shop/returns/find-returns.ts'
-import { may } from '../../shop/staff/permissions.ts'
-import { formatMoment } from '../server/format-time.ts'
-import { type Office, readStaff } from '../server/office-context.ts'
-import text from '../ui/text.module.css'
+import type { Order } from '../../../shop/orders/order.ts'
+import { listReturnsOf } from '../../../shop/returns/find-returns.ts'
+import { may } from '../../../shop/staff/permissions.ts'
+import { formatMoment } from '../../server/format-time.ts'
+import { type Office, readStaff } from '../../server/office-context.ts'
+import text from '../../ui/text.module.css'
 
 /** The returns of an order, and whether a new one is possible; undefined for people who do not look after returns. */
 export async function readOrderReturns(office: Office, order: Order) {
