@@ -5,7 +5,7 @@ import { texts } from '#office-texts/errors.ts'
 import type { Route } from './+types/root'
 import { guard } from './server/guard.ts'
 import { officeContext } from './server/office-context.ts'
-import { ErrorNote } from './ui/error-note.tsx'
+import { ErrorNote } from './ui/forms/error-note.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 

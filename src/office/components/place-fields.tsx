@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/address.ts'
 import button from '../ui/button.module.css'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/icons.tsx'
 import text from '../ui/text.module.css'
 import styles from './place-fields.module.css'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/list-page.ts'
 import button from './button.module.css'
-import { Field } from './field.tsx'
-import { Form } from './form.tsx'
+import { Field } from './forms/field.tsx'
+import { Form } from './forms/form.tsx'
 import styles from './list-page.module.css'
 import text from './text.module.css'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { texts } from '#office-texts/packing.ts'
 import type { Message } from '../server/messages.ts'
+import { UndoForm } from './forms/undo-form.tsx'
 import styles from './toast.module.css'
-import { UndoForm } from './undo-form.tsx'
 
 const STAYS_SECONDS = 8
 

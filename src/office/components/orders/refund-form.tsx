@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/refunds.ts'
 import button from '../../ui/button.module.css'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import text from '../../ui/text.module.css'
 import { Thumbs } from '../thumbs.tsx'
 import styles from './refund.module.css'

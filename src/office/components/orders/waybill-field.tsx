@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { texts } from '#office-texts/packing.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { ScanButton } from '../scanner/scan-button.tsx'
 import styles from './waybill-field.module.css'
 

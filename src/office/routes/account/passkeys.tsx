@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/passkeys.ts'
 import button from '../../ui/button.module.css'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import text from '../../ui/text.module.css'
 import styles from './account.module.css'
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { texts } from '#office-texts/front.ts'
 import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
-import field from '../../ui/field.module.css'
+import field from '../../ui/forms/field.module.css'
 import styles from './front.module.css'
 import { uploadPicture } from './upload-picture.ts'
 

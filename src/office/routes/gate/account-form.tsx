@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/gate.ts'
 import button from '../../ui/button.module.css'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import styles from './gate.module.css'
 
 export type AccountErrors = { name?: string; email?: string; password?: string; form?: string }

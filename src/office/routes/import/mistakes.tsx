@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/import.ts'
 import button from '../../ui/button.module.css'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import text from '../../ui/text.module.css'
 import type { describeCheck } from './describe-draft.ts'
 import styles from './import.module.css'

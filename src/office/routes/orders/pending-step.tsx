@@ -7,7 +7,7 @@ import { formatMoment } from '../../server/format-time.ts'
 import type { Undo } from '../../server/messages.ts'
 import { type Office, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
-import { UndoForm } from '../../ui/undo-form.tsx'
+import { UndoForm } from '../../ui/forms/undo-form.tsx'
 import styles from './order.module.css'
 
 type Pending = { text: string; undo: Undo | undefined }

@@ -1,5 +1,5 @@
 import { texts } from '#office-texts/look.ts'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import text from '../../ui/text.module.css'
 import styles from './look.module.css'
 

@@ -1,7 +1,7 @@
 import { settingNames as labels } from '#office-texts/setting-names.ts'
 import { texts } from '#office-texts/settings.ts'
 import select from '../../components/select.module.css'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { SectionField } from './section.ts'
 import styles from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/article.ts'
 import button from '../../../ui/button.module.css'
-import { Form } from '../../../ui/form.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './article.module.css'
 

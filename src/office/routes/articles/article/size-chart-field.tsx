@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { texts } from '#office-texts/article.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import button from '../../../ui/button.module.css'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import styles from './article.module.css'
 
 type SizeChartFieldProps = { chart: SizeChart | undefined; stored: string; error: string | undefined }

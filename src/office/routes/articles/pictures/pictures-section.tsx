@@ -3,7 +3,7 @@ import { Link, useFetcher, useRouteLoaderData, useSearchParams } from 'react-rou
 import { texts } from '#office-texts/pictures.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
 import button from '../../../ui/button.module.css'
-import { Form } from '../../../ui/form.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import text from '../../../ui/text.module.css'
 import type { PictureInEditor } from './picture-facts.ts'

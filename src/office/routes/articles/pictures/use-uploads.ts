@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type UploadState, uploadFile } from '../../../ui/upload-file.ts'
+import { type UploadState, uploadFile } from '../../../ui/forms/upload-file.ts'
 
 export type RunningUpload = {
   key: string

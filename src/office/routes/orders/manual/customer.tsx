@@ -1,7 +1,7 @@
 import { texts } from '#office-texts/manual-orders.ts'
 import type { ManualField } from '../../../../shop/checkout/manual/manual-order.ts'
 import button from '../../../ui/button.module.css'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import text from '../../../ui/text.module.css'
 import type { Draft } from './draft.ts'

@@ -1,5 +1,5 @@
 import { texts } from '#office-texts/packing.ts'
-import type { Undo } from '../server/messages.ts'
+import type { Undo } from '../../server/messages.ts'
 import { Form } from './form.tsx'
 
 /** The button that takes a step back, in a toast and on the order's page. */

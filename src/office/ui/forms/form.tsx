@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form as RouterForm, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import type { loader } from '../../root.tsx'
 
 /**
  * The form of every page. One that changes something carries a key, so that it takes effect once however often it is sent:

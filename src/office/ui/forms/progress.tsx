@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#office-texts/jobs.ts'
-import button from './button.module.css'
+import button from '../button.module.css'
+import text from '../text.module.css'
 import { Form } from './form.tsx'
 import styles from './progress.module.css'
-import text from './text.module.css'
 
 const REFRESH_EVERY_MS = 1_000
 

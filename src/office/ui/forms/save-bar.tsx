@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { texts } from '#office-texts/save-bar.ts'
-import button from './button.module.css'
+import button from '../button.module.css'
 import styles from './save-bar.module.css'
 
 type SaveBarProps = {

@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/errors.ts'
+import text from '../text.module.css'
 import styles from './error-note.module.css'
-import text from './text.module.css'
 
 /** A page in place of one that cannot be shown. It must not need anything that can fail. */
 export const ErrorNote = ({ title, advice }: { title: string; advice: string }) => (
