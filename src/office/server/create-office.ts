@@ -12,8 +12,8 @@ import { identifyStaff, type Staff } from '../../shop/staff/sign-in/identify-sta
 import { answerOnce } from './answer-once.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 import type { HealthSource } from './health-source.ts'
-import { limitBody } from './limit-body.ts'
 import type { Office } from './office-context.ts'
+import { limitBody } from './uploads/limit-body.ts'
 
 const demoFolder = join(import.meta.dirname, '../../../demo')
 

@@ -1,8 +1,8 @@
 import { finishPicture } from '../../../shop/media/uploads/finish-picture.ts'
 import { findUpload } from '../../../shop/media/uploads/uploads.ts'
 import { officeContext } from '../../server/office-context.ts'
-import { mayUpload } from '../../server/upload-permissions.ts'
-import { describeUploadProblem } from '../../server/upload-problems.ts'
+import { mayUpload } from '../../server/uploads/upload-permissions.ts'
+import { describeUploadProblem } from '../../server/uploads/upload-problems.ts'
 import type { Route } from './+types/finish'
 
 /** There is nothing to read at this address. */

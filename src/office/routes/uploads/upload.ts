@@ -1,6 +1,6 @@
 import { appendToUpload, findUpload, removeUpload } from '../../../shop/media/uploads/uploads.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
-import { mayUpload } from '../../server/upload-permissions.ts'
+import { mayUpload } from '../../server/uploads/upload-permissions.ts'
 import type { Route } from './+types/upload'
 
 /** How far an upload got, for a browser that continues it. */

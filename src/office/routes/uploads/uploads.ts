@@ -2,8 +2,8 @@ import { isUploadPurpose } from '../../../shop/media/uploads/purposes.ts'
 import { beginUpload } from '../../../shop/media/uploads/uploads.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
-import { mayUpload } from '../../server/upload-permissions.ts'
-import { describeUploadProblem } from '../../server/upload-problems.ts'
+import { mayUpload } from '../../server/uploads/upload-permissions.ts'
+import { describeUploadProblem } from '../../server/uploads/upload-problems.ts'
 import type { Route } from './+types/uploads'
 
 /** There is nothing to read at this address. */

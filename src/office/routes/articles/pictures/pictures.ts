@@ -11,8 +11,8 @@ import { finishPicture } from '../../../../shop/media/uploads/finish-picture.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { type Office, officeContext } from '../../../server/office-context.ts'
 import { readForm } from '../../../server/read-form.ts'
-import { receiveFiles } from '../../../server/receive-files.ts'
-import { describeUploadProblem } from '../../../server/upload-problems.ts'
+import { receiveFiles } from '../../../server/uploads/receive-files.ts'
+import { describeUploadProblem } from '../../../server/uploads/upload-problems.ts'
 import type { Route } from './+types/pictures'
 
 /** There is nothing to read at this address. */

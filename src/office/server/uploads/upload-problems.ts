@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/uploads.ts'
-import type { FinishPictureResult } from '../../shop/media/uploads/finish-picture.ts'
-import type { BeginUploadResult } from '../../shop/media/uploads/uploads.ts'
+import type { FinishPictureResult } from '../../../shop/media/uploads/finish-picture.ts'
+import type { BeginUploadResult } from '../../../shop/media/uploads/uploads.ts'
 
 type Refused = Extract<FinishPictureResult | BeginUploadResult, { ok: false }>
 

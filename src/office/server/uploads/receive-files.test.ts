@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
 import { receiveFiles } from './receive-files.ts'
 
 const BOUNDARY = 'form-boundary'

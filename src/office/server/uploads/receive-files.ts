@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
-import type { UploadPurpose } from '../../shop/media/uploads/purposes.ts'
-import { receiveWholeUpload } from '../../shop/media/uploads/uploads.ts'
-import type { Office } from './office-context.ts'
+import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
+import { receiveWholeUpload } from '../../../shop/media/uploads/uploads.ts'
+import type { Office } from '../office-context.ts'
 
 type ReceivedFile = Awaited<ReturnType<typeof receiveWholeUpload>>
 
