@@ -13,7 +13,7 @@ import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
 import { sendEmails } from '../../../jobs/send-emails.ts'
 import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { runCommand } from '../../run-command.ts'
-import { drawSlip } from './draw-slip.ts'
+import { drawSlip } from './sending/draw-slip.ts'
 
 /** An operator's terminal, and its output. */
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {

@@ -5,7 +5,7 @@ import { refundReturn, replaceReturn } from '../../../shop/returns/settle-return
 import { pieceConditions, type ReturnStatus } from '../../../values/orders/return-status.ts'
 import type { Command, Desk } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
-import { describeResult, refuseRefund } from '../order/refund.ts'
+import { describeResult, refuseRefund } from '../order/money/refund.ts'
 import { refuse } from '../order/refuse.ts'
 import { readSize } from './new.ts'
 

@@ -1,8 +1,8 @@
-import { recordPayment } from '../../../shop/payments/recorded/record-payment.ts'
-import { manualMethods } from '../../../values/orders/order-source.ts'
-import type { Command } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
+import { recordPayment } from '../../../../shop/payments/recorded/record-payment.ts'
+import { manualMethods } from '../../../../values/orders/order-source.ts'
+import type { Command } from '../../../command.ts'
+import { parseArguments } from '../../../parse-arguments.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from '../refuse.ts'
 
 export const orderPaid: Command = {
   name: 'order paid',

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findOrder } from '../../../shop/orders/find-orders.ts'
-import type { OrderStatus } from '../../../values/orders/order-status.ts'
-import type { Command } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
+import { findOrder } from '../../../../shop/orders/find-orders.ts'
+import type { OrderStatus } from '../../../../values/orders/order-status.ts'
+import type { Command } from '../../../command.ts'
+import { parseArguments } from '../../../parse-arguments.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from '../refuse.ts'
 import { drawSlip } from './draw-slip.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderSlip: Command = {
   name: 'order slip',

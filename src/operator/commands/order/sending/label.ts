@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { MOST_PRINTED, type PrintResult, printOrders } from '../../../shop/orders/printing/print-orders.ts'
-import { printFormats } from '../../../values/orders/print-format.ts'
-import type { Command, Desk } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
+import { MOST_PRINTED, type PrintResult, printOrders } from '../../../../shop/orders/printing/print-orders.ts'
+import { printFormats } from '../../../../values/orders/print-format.ts'
+import type { Command, Desk } from '../../../command.ts'
+import { parseArguments } from '../../../parse-arguments.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from '../refuse.ts'
 
 export const orderLabel: Command = {
   name: 'order label',

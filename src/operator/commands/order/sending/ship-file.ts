@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readWaybills, type UnreadLine, type WaybillLine } from '../../../shop/orders/bulk/read-waybills.ts'
-import { MOST_IN_BULK, type ParcelProblem, shipOrders } from '../../../shop/orders/bulk/ship-orders.ts'
-import type { Desk } from '../../command.ts'
-import { refuse } from './refuse.ts'
+import { readWaybills, type UnreadLine, type WaybillLine } from '../../../../shop/orders/bulk/read-waybills.ts'
+import { MOST_IN_BULK, type ParcelProblem, shipOrders } from '../../../../shop/orders/bulk/ship-orders.ts'
+import type { Desk } from '../../../command.ts'
+import { refuse } from '../refuse.ts'
 
 /** Ships what a file lists: `invoice waybill` on each line, or a courier's CSV. */
 export async function shipFile(desk: Desk, file: string): Promise<number> {

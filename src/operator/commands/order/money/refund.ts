@@ -1,12 +1,12 @@
-import { findOrder } from '../../../shop/orders/find-orders.ts'
-import { quoteRefund, type RefundRequest } from '../../../shop/payments/refunds/quote-refund.ts'
-import { type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
-import { formatRupiah } from '../../../values/rupiah.ts'
-import type { Command, Desk } from '../../command.ts'
-import { type ParsedArguments, parseArguments } from '../../parse-arguments.ts'
-import { readItems } from './item-words.ts'
+import { findOrder } from '../../../../shop/orders/find-orders.ts'
+import { quoteRefund, type RefundRequest } from '../../../../shop/payments/refunds/quote-refund.ts'
+import { type RefundOrderResult, refundOrder } from '../../../../shop/payments/refunds/refund-order.ts'
+import { formatRupiah } from '../../../../values/rupiah.ts'
+import type { Command, Desk } from '../../../command.ts'
+import { type ParsedArguments, parseArguments } from '../../../parse-arguments.ts'
+import { readItems } from '../item-words.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from '../refuse.ts'
 import { afterTransfer, describeRefund, refuseChanged, refuseFailedRefund, runSurplusRefund } from './refund-surplus.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderRefund: Command = {
   name: 'order refund',

@@ -1,8 +1,8 @@
-import { correctWaybill } from '../../../shop/orders/send-order.ts'
-import { isWaybill } from '../../../values/orders/waybill.ts'
-import type { Command } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from './refuse.ts'
+import { correctWaybill } from '../../../../shop/orders/send-order.ts'
+import { isWaybill } from '../../../../values/orders/waybill.ts'
+import type { Command } from '../../../command.ts'
+import { parseArguments } from '../../../parse-arguments.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from '../refuse.ts'
 
 export const orderWaybill: Command = {
   name: 'order waybill',

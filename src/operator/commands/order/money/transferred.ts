@@ -1,8 +1,8 @@
-import { confirmTransfers } from '../../../shop/payments/refunds/confirm-transfers.ts'
-import { formatRupiah } from '../../../values/rupiah.ts'
-import type { Command } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
-import { asInvoice, refuse, refuseUnknown } from './refuse.ts'
+import { confirmTransfers } from '../../../../shop/payments/refunds/confirm-transfers.ts'
+import { formatRupiah } from '../../../../values/rupiah.ts'
+import type { Command } from '../../../command.ts'
+import { parseArguments } from '../../../parse-arguments.ts'
+import { asInvoice, refuse, refuseUnknown } from '../refuse.ts'
 
 export const orderTransferred: Command = {
   name: 'order transferred',

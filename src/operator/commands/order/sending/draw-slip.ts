@@ -1,10 +1,10 @@
-import { escapeHtml } from '../../../shop/emails/safe-text.ts'
-import { itemsToSend } from '../../../shop/orders/items-to-send.ts'
-import type { Order } from '../../../shop/orders/order.ts'
-import { addressLines, courierOf, phoneOf, piecesOf } from '../../../shop/orders/order-lines.ts'
-import type { ShopIdentity } from '../../../shop/shop.ts'
-import { formatPhoneNumber } from '../../../values/phone.ts'
-import { formatMoment } from '../../../values/time/shop-time.ts'
+import { escapeHtml } from '../../../../shop/emails/safe-text.ts'
+import { itemsToSend } from '../../../../shop/orders/items-to-send.ts'
+import type { Order } from '../../../../shop/orders/order.ts'
+import { addressLines, courierOf, phoneOf, piecesOf } from '../../../../shop/orders/order-lines.ts'
+import type { ShopIdentity } from '../../../../shop/shop.ts'
+import { formatPhoneNumber } from '../../../../values/phone.ts'
+import { formatMoment } from '../../../../values/time/shop-time.ts'
 
 const style = `
 @page { size: A5; margin: 10mm }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
-import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
-import { deskOf } from '../../../../test/support/shop/operator.ts'
-import type { Answer } from '../../command.ts'
-import { runCommand } from '../../run-command.ts'
+import { type OrderingShop, withOrderingShop } from '../../../../../test/support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../../../../test/support/orders/unpaid-order.ts'
+import { deskOf } from '../../../../../test/support/shop/operator.ts'
+import type { Answer } from '../../../command.ts'
+import { runCommand } from '../../../run-command.ts'
 
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>, answer?: Answer) {
   const { desk, output, questions } = deskOf(shop, mediaFolder, {}, answer)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
-import { paidTwice } from '../../../../test/support/orders/paid-twice.ts'
-import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
-import { deskOf } from '../../../../test/support/shop/operator.ts'
-import { confirmTransfers } from '../../../shop/payments/refunds/confirm-transfers.ts'
-import type { Answer } from '../../command.ts'
-import { runCommand } from '../../run-command.ts'
+import { type OrderingShop, withOrderingShop } from '../../../../../test/support/orders/ordering-shop.ts'
+import { paidTwice } from '../../../../../test/support/orders/paid-twice.ts'
+import { unpaidOrder } from '../../../../../test/support/orders/unpaid-order.ts'
+import { deskOf } from '../../../../../test/support/shop/operator.ts'
+import { confirmTransfers } from '../../../../shop/payments/refunds/confirm-transfers.ts'
+import type { Answer } from '../../../command.ts'
+import { runCommand } from '../../../run-command.ts'
 
 function operatorOf({ shop, mediaFolder }: OrderingShop, answer?: Answer) {
   const { desk, output, questions } = deskOf(shop, mediaFolder, {}, answer)

@@ -1,8 +1,8 @@
-import type { RefundFailure } from '../../../shop/payments/refunds/refund-payment.ts'
-import { quoteSurplus, refundSurplus } from '../../../shop/payments/refunds/refund-surplus.ts'
-import { formatRupiah } from '../../../values/rupiah.ts'
-import type { Desk } from '../../command.ts'
-import { refuse, refuseUnknown } from './refuse.ts'
+import type { RefundFailure } from '../../../../shop/payments/refunds/refund-payment.ts'
+import { quoteSurplus, refundSurplus } from '../../../../shop/payments/refunds/refund-surplus.ts'
+import { formatRupiah } from '../../../../values/rupiah.ts'
+import type { Desk } from '../../../command.ts'
+import { refuse, refuseUnknown } from '../refuse.ts'
 
 /** Refunds what was paid in excess. The order keeps its status. */
 export async function runSurplusRefund(

@@ -5,12 +5,12 @@ import {
   placed,
   withCommittedOrderingShop,
   withOrderingShop,
-} from '../../../../test/support/orders/ordering-shop.ts'
-import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
-import { deskOf } from '../../../../test/support/shop/operator.ts'
-import { reconcilePayments } from '../../../shop/payments/settlement/reconcile.ts'
-import { rupiah } from '../../../values/rupiah.ts'
-import { runCommand } from '../../run-command.ts'
+} from '../../../../../test/support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../../../../test/support/orders/unpaid-order.ts'
+import { deskOf } from '../../../../../test/support/shop/operator.ts'
+import { reconcilePayments } from '../../../../shop/payments/settlement/reconcile.ts'
+import { rupiah } from '../../../../values/rupiah.ts'
+import { runCommand } from '../../../run-command.ts'
 
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
   const { desk, output } = deskOf(shop, mediaFolder)

@@ -1,7 +1,7 @@
-import { deliverOrder } from '../../../shop/orders/send-order.ts'
-import type { Command } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
-import { asInvoice, refuseByStatus, refuseUnknown } from './refuse.ts'
+import { deliverOrder } from '../../../../shop/orders/send-order.ts'
+import type { Command } from '../../../command.ts'
+import { parseArguments } from '../../../parse-arguments.ts'
+import { asInvoice, refuseByStatus, refuseUnknown } from '../refuse.ts'
 
 export const orderDeliver: Command = {
   name: 'order deliver',

@@ -1,9 +1,9 @@
-import { findOrder } from '../../../shop/orders/find-orders.ts'
-import { shipOrder } from '../../../shop/orders/send-order.ts'
-import { isWaybill } from '../../../values/orders/waybill.ts'
-import type { Command } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from './refuse.ts'
+import { findOrder } from '../../../../shop/orders/find-orders.ts'
+import { shipOrder } from '../../../../shop/orders/send-order.ts'
+import { isWaybill } from '../../../../values/orders/waybill.ts'
+import type { Command } from '../../../command.ts'
+import { parseArguments } from '../../../parse-arguments.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from '../refuse.ts'
 import { shipFile } from './ship-file.ts'
 
 export const orderShip: Command = {

@@ -1,8 +1,8 @@
-import { packOrders } from '../../../shop/orders/bulk/ship-orders.ts'
-import { packOrder } from '../../../shop/orders/send-order.ts'
-import type { Command } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
-import { asInvoice, refuseByStatus, refuseUnknown } from './refuse.ts'
+import { packOrders } from '../../../../shop/orders/bulk/ship-orders.ts'
+import { packOrder } from '../../../../shop/orders/send-order.ts'
+import type { Command } from '../../../command.ts'
+import { parseArguments } from '../../../parse-arguments.ts'
+import { asInvoice, refuseByStatus, refuseUnknown } from '../refuse.ts'
 
 export const orderPack: Command = {
   name: 'order pack',
