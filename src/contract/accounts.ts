@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPhone } from '../values/phone.ts'
-import { trimUnseen } from '../values/visible-text.ts'
+import { trimUnseen } from '../values/text/visible-text.ts'
 import type { Endpoint } from './endpoint.ts'
 import { countCharacters, emailAddress, multiLine, singleLine } from './fields.ts'
 import * as texts from './texts.ts'

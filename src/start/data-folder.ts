@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, lstatSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../config.ts'
+import { makeFolder } from '../values/disk/make-folder.ts'
 import { errorCode } from '../values/error-code.ts'
-import { makeFolder } from '../values/make-folder.ts'
 
 /**
  * Makes the data folder, or says in one sentence why it cannot be used. Only the user who runs the shop may read it: the outbox has

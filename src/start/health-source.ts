@@ -8,7 +8,7 @@ import { readBackupState } from '../shop/backup/nightly-backup.ts'
 import { backupFolder, listBackupFiles, openBackupFile } from '../shop/backup/requested-backup.ts'
 import { readDatabaseBytes } from '../shop/backup/room-for-backup.ts'
 import type { Shop } from '../shop/shop.ts'
-import { readFreeBytes } from '../values/free-space.ts'
+import { readFreeBytes } from '../values/disk/free-space.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** What the office's page Health shows. Its parts belong to several doors, and no door knows another. */

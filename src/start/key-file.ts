@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../values/make-folder.ts'
+import { makeFolder } from '../values/disk/make-folder.ts'
 
 /** A key of 32 random bytes in hex, in a file of its own. One process creates it, and all processes use the same. */
 export async function readKeyFile(dataFolder: string, name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from './csv.ts'
+import { escapeFormula } from './text/csv.ts'
 
 export type TableCell = string | number
 

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readFreeBytesSync } from '../../values/disk/free-space.ts'
 import { errorCode, isMissing } from '../../values/error-code.ts'
-import { readFreeBytesSync } from '../../values/free-space.ts'
 
 const MIB = 1024 * 1024
 /** Two files of PostgreSQL's log, and some room for tables: enough to finish what has begun, and to close. */

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { makeFolder } from '../../values/make-folder.ts'
+import { makeFolder } from '../../values/disk/make-folder.ts'
 import { lockFolder } from './lock-folder.ts'
 import type { DatabaseSettings, FromDatabase, ToDatabase } from './messages.ts'
 import { PortStream } from './port-stream.ts'

@@ -1,4 +1,4 @@
-import { readFreeBytes } from '../../values/free-space.ts'
+import { readFreeBytes } from '../../values/disk/free-space.ts'
 import { readBackupState } from '../backup/nightly-backup.ts'
 import { findRoomForBackup } from '../backup/room-for-backup.ts'
 import type { EmailData } from '../emails/email.ts'

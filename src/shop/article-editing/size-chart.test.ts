@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '../../values/csv.ts'
+import { readCsv } from '../../values/text/csv.ts'
 import { readSizeChart, writeSizeChart } from './size-chart.ts'
 
 describe('a size chart', () => {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readFreeBytes } from '../../values/free-space.ts'
+import { readFreeBytes } from '../../values/disk/free-space.ts'
 import type { Shop } from '../shop.ts'
 import { BACKUP_FOLDERS, listFiles } from './folders.ts'
 import { selectTableBytes } from './queries.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { trimUnseen } from '../../values/visible-text.ts'
+import { trimUnseen } from '../../values/text/visible-text.ts'
 import { type Destination, findDestination, findDestinationByNames } from '../shipping/find-destination.ts'
 
 /** What a customer sends to place an order. Its amounts are only compared with the shop's own. */

@@ -1,5 +1,5 @@
-import { deriveColours } from '../../values/brand-colours.ts'
-import { closestReadable } from '../../values/colours.ts'
+import { deriveColours } from '../../values/colours/brand-colours.ts'
+import { closestReadable } from '../../values/colours/colours.ts'
 import type { StaffLanguage } from '../../values/language.ts'
 import type { PublishedLook } from '../shop.ts'
 import type { Block } from './email.ts'

@@ -1,4 +1,4 @@
-import { writeCsv } from '../../values/csv.ts'
+import { writeCsv } from '../../values/text/csv.ts'
 import { writeInstant } from '../../values/time/shop-time.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'

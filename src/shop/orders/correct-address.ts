@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { readPhone } from '../../values/phone.ts'
-import { trimUnseen } from '../../values/visible-text.ts'
+import { trimUnseen } from '../../values/text/visible-text.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Destination } from '../shipping/find-destination.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BrandColours } from '../../values/brand-colours.ts'
-import { type Colour, closestReadable, contrastOf, isColour, NEEDED_CONTRAST } from '../../values/colours.ts'
+import type { BrandColours } from '../../values/colours/brand-colours.ts'
+import { type Colour, closestReadable, contrastOf, isColour, NEEDED_CONTRAST } from '../../values/colours/colours.ts'
 import { oneLine } from '../../values/setting-types.ts'
 import { fontPairs } from './fonts.ts'
 

@@ -1,4 +1,4 @@
-import { readCsv } from '../../values/csv.ts'
+import { readCsv } from '../../values/text/csv.ts'
 
 export type TableRow = {
   cell(column: string): string

@@ -1,5 +1,5 @@
 import { ANY_SHIPPING } from '../../values/orders/voucher-amount.ts'
-import { trimUnseen } from '../../values/visible-text.ts'
+import { trimUnseen } from '../../values/text/visible-text.ts'
 import type { VoucherInList } from './voucher.ts'
 import { readCode } from './voucher.ts'
 

@@ -2,7 +2,7 @@ import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.wo
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { PublishedLook } from '../../shop/shop.ts'
-import { deriveColours } from '../../values/brand-colours.ts'
+import { deriveColours } from '../../values/colours/brand-colours.ts'
 
 /** The title fonts beside the one of styles/tokens.css, each with the measures of its fallback, so that nothing moves. */
 const titleFonts = {

@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/activity.ts'
 import { listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
-import { writeCsv } from '../../../values/csv.ts'
+import { writeCsv } from '../../../values/text/csv.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/activity-file'

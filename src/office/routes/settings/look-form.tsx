@@ -3,7 +3,13 @@ import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/look.ts'
 import { texts as settingTexts } from '#office-texts/settings.ts'
 import { fontPairs } from '../../../shop/settings/fonts.ts'
-import { closestReadable, contrastOf, formatContrast, isColour, NEEDED_CONTRAST } from '../../../values/colours.ts'
+import {
+  closestReadable,
+  contrastOf,
+  formatContrast,
+  isColour,
+  NEEDED_CONTRAST,
+} from '../../../values/colours/colours.ts'
 import type { FormValues } from '../../server/conflicts.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'

@@ -11,7 +11,7 @@ import {
 } from '../../../shop/settings/change-look.ts'
 import { addLogo } from '../../../shop/settings/logo.ts'
 import { findContrastProblems, isLookField, lookFields, writeLook } from '../../../shop/settings/look.ts'
-import { formatContrast } from '../../../values/colours.ts'
+import { formatContrast } from '../../../values/colours/colours.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command, Desk } from '../../command.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ManualMethod, ManualSource } from '../../../values/orders/order-source.ts'
 import { readPhone } from '../../../values/phone.ts'
-import { trimUnseen } from '../../../values/visible-text.ts'
+import { trimUnseen } from '../../../values/text/visible-text.ts'
 import { MAX_ITEMS, MAX_PIECES } from '../../bag/bag.ts'
 import { type Destination, findDestination } from '../../shipping/find-destination.ts'
 

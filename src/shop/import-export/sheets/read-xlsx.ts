@@ -1,4 +1,4 @@
-import { type CsvRecord, cleanCell } from '../../../values/csv.ts'
+import { type CsvRecord, cleanCell } from '../../../values/text/csv.ts'
 
 export type XlsxRead = {
   records: CsvRecord[]

@@ -1,4 +1,4 @@
-import { type CsvRecord, cleanCell, readCsv } from '../../../values/csv.ts'
+import { type CsvRecord, cleanCell, readCsv } from '../../../values/text/csv.ts'
 import { didYouMean, type Problem } from '../problem.ts'
 import { type Cell, isYes, optional, yesNo } from './cells.ts'
 import { readXlsx } from './read-xlsx.ts'

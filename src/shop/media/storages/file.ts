@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../../values/disk/make-folder.ts'
 import { errorCode } from '../../../values/error-code.ts'
-import { makeFolder } from '../../../values/make-folder.ts'
 import { isPublicName } from '../picture.ts'
 import type { MediaStorage } from '../storage.ts'
 

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readFreeBytes } from '../../../values/free-space.ts'
-import { makeFolder } from '../../../values/make-folder.ts'
+import { readFreeBytes } from '../../../values/disk/free-space.ts'
+import { makeFolder } from '../../../values/disk/make-folder.ts'
 import type { UploadStorage } from '../uploads/upload-storage.ts'
 
 const ID = /^[\w-]{20,64}$/

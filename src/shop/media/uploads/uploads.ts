@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RESERVED_BYTES } from '../../../values/free-space.ts'
+import { RESERVED_BYTES } from '../../../values/disk/free-space.ts'
 import type { Actor } from '../../audit/actor.ts'
 import type { Shop } from '../../shop.ts'
 import { isUploadPurpose, ruleOf, type UploadPurpose } from './purposes.ts'

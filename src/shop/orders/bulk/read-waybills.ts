@@ -1,4 +1,4 @@
-import { type CsvRecord, readCsv } from '../../../values/csv.ts'
+import { type CsvRecord, readCsv } from '../../../values/text/csv.ts'
 
 /** A line of a pasted list or a courier's file. Without an invoice, the place in the list says which parcel it is. */
 export type WaybillLine = { line: number; invoice: string | undefined; waybill: string }

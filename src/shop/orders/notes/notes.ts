@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { NOTE_MOST_CHARACTERS } from '../../../values/orders/order-note.ts'
-import { trimUnseen } from '../../../values/visible-text.ts'
+import { trimUnseen } from '../../../values/text/visible-text.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Shop } from '../../shop.ts'
 import type { WhichOrder } from '../order.ts'

@@ -1,5 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
-import { trimUnseen } from '../../../values/visible-text.ts'
+import { trimUnseen } from '../../../values/text/visible-text.ts'
 import type { FieldErrors } from '../forms/form-result.ts'
 import type { Draft } from './draft.ts'
 
