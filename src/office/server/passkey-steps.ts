@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { texts as gate } from '#office-texts/gate.ts'
-import { texts } from '#office-texts/passkeys.ts'
+import { texts as gate } from '#office-texts/accounts/gate.ts'
+import { texts } from '#office-texts/accounts/passkeys.ts'
 import { type PasskeyStarted, signInWithPasskey, startPasskeySignIn } from '../../shop/staff/second-factors/passkeys.ts'
 import { redirectSignedIn } from './cookies.ts'
 import type { Office } from './office-context.ts'

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { actions } from '../../shop/audit/actions.ts'
 import { fields } from '../../shop/audit/fields.ts'
 import { sheets } from '../../shop/import-export/read-folder.ts'
-import { fields as englishFields } from './en/activity-fields.ts'
-import { sentences as english } from './en/activity-sentences.ts'
-import { fields as indonesianFields } from './id/activity-fields.ts'
-import { sentences as indonesian } from './id/activity-sentences.ts'
+import { fields as englishFields } from './en/activity/activity-fields.ts'
+import { sentences as english } from './en/activity/activity-sentences.ts'
+import { fields as indonesianFields } from './id/activity/activity-fields.ts'
+import { sentences as indonesian } from './id/activity/activity-sentences.ts'
 
 const change = { before: { refundedAmount: 10_000 }, after: { refundedAmount: 25_000, amount: 25_000 } }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import { texts } from '#office-texts/passkeys.ts'
+import { texts } from '#office-texts/accounts/passkeys.ts'
 import type { PasskeyRequest } from '../server/passkey-steps.ts'
 import button from './button.module.css'
 import { Icon } from './icons.tsx'

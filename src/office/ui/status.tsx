@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/orders.ts'
+import { texts } from '#office-texts/orders/orders.ts'
 import type { ParcelState } from '../../shop/orders/desk/order-views.ts'
 import type { ShownOrderStatus } from '../../values/orders/order-status.ts'
 import styles from './status.module.css'

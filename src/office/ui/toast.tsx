@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { texts } from '#office-texts/packing.ts'
+import { texts } from '#office-texts/orders/packing.ts'
 import type { Message } from '../server/messages.ts'
 import { UndoForm } from './forms/undo-form.tsx'
 import styles from './toast.module.css'

@@ -1,6 +1,6 @@
 /**
  * Every action that the table `audit` can name. A command and a job name those that they record, and a test runs each of them. The
- * office shows each as a sentence, in `office/texts/…/activity-sentences.ts`; the fields that are recorded with it are in fields.ts.
+ * office shows each as a sentence, in `office/texts/…/activity/activity-sentences.ts`; the fields that are recorded with it are in fields.ts.
  */
 export const actions = [
   'order.create',

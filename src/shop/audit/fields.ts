@@ -1,6 +1,6 @@
 /**
  * Every field whose value, or whose name alone, a change can record, with how the office shows its value. A field that is missing here
- * does not compile where it is recorded, and one without its words in `office/texts/…/activity-fields.ts` does not compile there.
+ * does not compile where it is recorded, and one without its words in `office/texts/…/activity/activity-fields.ts` does not compile there.
  *
  * `word`: one of few stored words, which `words` of that file translates. `number` gets dots, `plain` stays as it is stored.
  */

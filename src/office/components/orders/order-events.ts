@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/returns.ts'
+import { texts } from '#office-texts/orders/returns.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { OrderFile } from '../../../shop/payments/look-up-order.ts'
 import { listReturnsOf } from '../../../shop/returns/find-returns.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/orders.ts'
+import { texts } from '#office-texts/orders/orders.ts'
 import { ParcelMark, PaymentMark } from '../../ui/status.tsx'
 import text from '../../ui/text.module.css'
 import { SelectBox } from '../bulk-bar.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/returns.ts'
+import { texts } from '#office-texts/orders/returns.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { listReturnsOf } from '../../../shop/returns/find-returns.ts'
 import { may } from '../../../shop/staff/permissions.ts'

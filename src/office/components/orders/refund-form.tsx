@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/refunds.ts'
+import { texts } from '#office-texts/orders/refunds.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import text from '../../ui/text.module.css'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
-import { texts as orderTexts } from '#office-texts/orders.ts'
+import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import button from '../../ui/button.module.css'
 import field from '../../ui/forms/field.module.css'
 import { Form } from '../../ui/forms/form.tsx'

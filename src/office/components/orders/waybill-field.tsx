@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { texts } from '#office-texts/packing.ts'
+import { texts } from '#office-texts/orders/packing.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { ScanButton } from '../scanner/scan-button.tsx'
 import styles from './waybill-field.module.css'

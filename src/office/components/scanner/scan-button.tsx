@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { texts } from '#office-texts/packing.ts'
+import { texts } from '#office-texts/orders/packing.ts'
 import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icons.tsx'
 

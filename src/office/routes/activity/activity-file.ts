@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/activity.ts'
+import { texts } from '#office-texts/activity/activity.ts'
 import { listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { writeCsv } from '../../../values/text/csv.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { texts } from '#office-texts/activity.ts'
+import { texts } from '#office-texts/activity/activity.ts'
 import { findActivity, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { asksAgain } from '../../../shop/staff/permissions.ts'
 import { EntrySentence } from '../../components/activity/entry-sentence.tsx'

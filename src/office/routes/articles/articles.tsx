@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/articles.ts'
-import { texts as saleTexts } from '#office-texts/discounts.ts'
+import { texts } from '#office-texts/articles/articles.ts'
+import { texts as saleTexts } from '#office-texts/articles/discounts.ts'
 import { articleViews, isArticleView } from '../../../shop/article-editing/article-views.ts'
 import { type ArticleInList, listArticlesForStaff } from '../../../shop/article-editing/list-articles.ts'
 import { listCategories } from '../../../shop/shelves/list-categories.ts'

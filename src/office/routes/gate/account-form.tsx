@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { texts } from '#office-texts/gate.ts'
+import { texts } from '#office-texts/accounts/gate.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
+import { texts as passkeyTexts } from '#office-texts/accounts/passkeys.ts'
 import { texts } from '#office-texts/confirm.ts'
-import { texts as passkeyTexts } from '#office-texts/passkeys.ts'
 import { hasOneTimeCode } from '../../../shop/staff/second-factors/one-time-code.ts'
 import { listPasskeys, startPasskeyConfirmation } from '../../../shop/staff/second-factors/passkeys.ts'
 import { confirmIdentity, type IdentityProof } from '../../../shop/staff/sign-in/confirm-identity.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { texts } from '#office-texts/accounts/gate.ts'
 import { texts as frame } from '#office-texts/frame.ts'
-import { texts } from '#office-texts/gate.ts'
 import { acceptInvitation, findInvitation } from '../../../shop/staff/people/invite-staff.ts'
 import { redirectSignedIn } from '../../server/cookies.ts'
 import { officeContext } from '../../server/office-context.ts'

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { texts } from '#office-texts/gate.ts'
+import { texts } from '#office-texts/accounts/gate.ts'
 import { findPasswordLink, resetStaffPassword } from '../../../shop/staff/passwords/change-password.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#office-texts/second-factor.ts'
+import { texts } from '#office-texts/accounts/second-factor.ts'
 import button from '../../ui/button.module.css'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'

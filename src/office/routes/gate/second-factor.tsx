@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { data, Link, redirect, useNavigation } from 'react-router'
-import { texts as passkeyTexts } from '#office-texts/passkeys.ts'
-import { texts } from '#office-texts/second-factor.ts'
+import { texts as passkeyTexts } from '#office-texts/accounts/passkeys.ts'
+import { texts } from '#office-texts/accounts/second-factor.ts'
 import {
   finishOneTimeCode,
   hasOneTimeCode,

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { texts } from '#office-texts/gate.ts'
+import { texts } from '#office-texts/accounts/gate.ts'
 import { findSetupCode, setUpOwner } from '../../../shop/staff/set-up-owner.ts'
 import { redirectSignedIn } from '../../server/cookies.ts'
 import { officeContext } from '../../server/office-context.ts'

@@ -1,6 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
-import { texts } from '#office-texts/gate.ts'
-import { texts as passkeys } from '#office-texts/passkeys.ts'
+import { texts } from '#office-texts/accounts/gate.ts'
+import { texts as passkeys } from '#office-texts/accounts/passkeys.ts'
 import { proveCode, proveRecoveryCode } from '../../../shop/staff/sign-in/prove-code.ts'
 import { cookieNames, ownPath, readCookie, redirectSignedIn } from '../../server/cookies.ts'
 import { officeContext } from '../../server/office-context.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/import.ts'
+import { texts } from '#office-texts/articles/import.ts'
 import type { Correction } from '../../../shop/import-export/drafts/corrections.ts'
 import { type DraftFile, readDraftFile } from '../../../shop/import-export/drafts/draft-folder.ts'
 import type { Draft } from '../../../shop/import-export/drafts/read-draft.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/import.ts'
+import { texts } from '#office-texts/articles/import.ts'
 import { correctDraft } from '../../../shop/import-export/drafts/corrections.ts'
 import { type Draft, findDraft, startImport, startUndo } from '../../../shop/import-export/drafts/read-draft.ts'
 import { redirectWithMessage } from '../../server/messages.ts'

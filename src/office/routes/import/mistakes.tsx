@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/import.ts'
+import { texts } from '#office-texts/articles/import.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
 import text from '../../ui/text.module.css'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/import.ts'
+import { texts } from '#office-texts/articles/import.ts'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './import.module.css'
 

@@ -1,5 +1,5 @@
 import { texts } from '#office-texts/bulk.ts'
-import { texts as packing } from '#office-texts/packing.ts'
+import { texts as packing } from '#office-texts/orders/packing.ts'
 import { MOST_IN_BULK } from '../../../shop/orders/bulk/ship-orders.ts'
 import { PACK_DELAY_SECONDS } from '../../../shop/orders/packing/pack-delay.ts'
 import { packOrdersLater, undoPacks } from '../../../shop/orders/packing/pack-later.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/order-actions.ts'
+import { texts } from '#office-texts/orders/order-actions.ts'
 import { cancelOrder } from '../../../shop/payments/unpaid-orders/cancel-order.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'

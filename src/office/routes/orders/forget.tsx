@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/order-actions.ts'
+import { texts } from '#office-texts/orders/order-actions.ts'
 import { forgetOrder } from '../../../shop/customers/forget-order.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { texts as manualTexts } from '#office-texts/manual-orders.ts'
-import { texts } from '#office-texts/orders.ts'
+import { texts as manualTexts } from '#office-texts/orders/manual-orders.ts'
+import { texts } from '#office-texts/orders/orders.ts'
 import { countDeskOrders, listDeskOrders, listFilterChoices } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'

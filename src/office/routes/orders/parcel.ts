@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { texts } from '#office-texts/orders.ts'
-import { texts as packing } from '#office-texts/packing.ts'
+import { texts } from '#office-texts/orders/orders.ts'
+import { texts as packing } from '#office-texts/orders/packing.ts'
 import { PACK_DELAY_SECONDS } from '../../../shop/orders/packing/pack-delay.ts'
 import { packOrderLater } from '../../../shop/orders/packing/pack-later.ts'
 import { deliverOrder, SHIPPING_EMAIL_DELAY_SECONDS, shipOrder } from '../../../shop/orders/send-order.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/packing.ts'
+import { texts } from '#office-texts/orders/packing.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { findPendingPacks } from '../../../shop/orders/packing/pack-later.ts'
 import { findShippingEmail } from '../../../shop/orders/undo-shipping.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
-import { texts as labelTexts } from '#office-texts/label.ts'
+import { texts as labelTexts } from '#office-texts/orders/label.ts'
 import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { labelFacts } from '../../../shop/orders/printing/label-facts.ts'
 import { hasLabel, MOST_PRINTED } from '../../../shop/orders/printing/print-orders.ts'

@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/refunds.ts'
+import { texts } from '#office-texts/orders/refunds.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import {
   quoteRefund,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { texts } from '#office-texts/order-actions.ts'
+import { texts } from '#office-texts/orders/order-actions.ts'
 import { confirmTransfers } from '../../../shop/payments/refunds/confirm-transfers.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { redirectWithMessage } from '../../server/messages.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { texts } from '#office-texts/packing.ts'
+import { texts } from '#office-texts/orders/packing.ts'
 import { undoPack } from '../../../shop/orders/packing/pack-later.ts'
 import { undoShipping } from '../../../shop/orders/undo-shipping.ts'
 import { redirectWithMessage } from '../../server/messages.ts'

@@ -1,6 +1,6 @@
 import { data, Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/order-actions.ts'
-import { texts as orderTexts } from '#office-texts/orders.ts'
+import { texts } from '#office-texts/orders/order-actions.ts'
+import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { correctWaybill } from '../../../shop/orders/send-order.ts'
 import { isWaybill } from '../../../values/orders/waybill.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'

@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/returns.ts'
+import { texts } from '#office-texts/orders/returns.ts'
 import { readRefundablePieces } from '../../../shop/payments/refunds/quote-refund.ts'
 import { listExchangeSizes, listReturnsOf } from '../../../shop/returns/find-returns.ts'
 import { requestReturn } from '../../../shop/returns/request-return.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/returns.ts'
+import { texts } from '#office-texts/orders/returns.ts'
 import { cancelReturn, receiveReturn, refuseReturn } from '../../../shop/returns/change-return.ts'
 import { findReturn, listExchangeSizes } from '../../../shop/returns/find-returns.ts'
 import type { OrderReturn } from '../../../shop/returns/return.ts'

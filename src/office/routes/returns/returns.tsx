@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { texts as orderTexts } from '#office-texts/orders.ts'
-import { texts } from '#office-texts/returns.ts'
+import { texts as orderTexts } from '#office-texts/orders/orders.ts'
+import { texts } from '#office-texts/orders/returns.ts'
 import { countReturns, listReturns, returnViews } from '../../../shop/returns/find-returns.ts'
 import type { OrderReturn } from '../../../shop/returns/return.ts'
 import { formatMoment } from '../../server/format-time.ts'

@@ -1,6 +1,6 @@
 import { data, Link, useNavigation } from 'react-router'
+import { texts } from '#office-texts/accounts/staff.ts'
 import { texts as frame } from '#office-texts/frame.ts'
-import { texts } from '#office-texts/staff.ts'
 import { type AccessChanged, changeRole, endStaff } from '../../../shop/staff/people/change-access.ts'
 import { inviteStaff, listInvitations, withdrawInvitation } from '../../../shop/staff/people/invite-staff.ts'
 import { listStaff, type StaffMember } from '../../../shop/staff/people/list-staff.ts'

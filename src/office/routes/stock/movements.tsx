@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/stock-count.ts'
+import { texts } from '#office-texts/articles/stock-count.ts'
 import { listMovements } from '../../../shop/article-editing/stock-sheet.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { isStockReason } from '../../../shop/stock/stock-reasons.ts'

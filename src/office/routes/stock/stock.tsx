@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/stock.ts'
+import { texts } from '#office-texts/articles/stock.ts'
 import { listArticlesForStaff } from '../../../shop/article-editing/list-articles.ts'
 import { listScarceSizes, SCARCE_PAGE_SIZE } from '../../../shop/reports/list-scarce-sizes.ts'
 import { may } from '../../../shop/staff/permissions.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/uploads.ts'
+import { texts } from '#office-texts/articles/uploads.ts'
 import type { FinishPictureResult } from '../../../shop/media/uploads/finish-picture.ts'
 import type { BeginUploadResult } from '../../../shop/media/uploads/uploads.ts'
 

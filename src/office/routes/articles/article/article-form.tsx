@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import type { ArticleCells } from '../../../../shop/article-editing/article-cells.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import { Field } from '../../../ui/forms/field.tsx'

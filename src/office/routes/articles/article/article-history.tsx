@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import text from '../../../ui/text.module.css'
 import type { toRow } from '../../activity/activity-facts.ts'
 import styles from './article.module.css'

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import { changeArticle } from '../../../../shop/article-editing/change-article.ts'
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
 import { listArticlePictures } from '../../../../shop/article-editing/pictures/article-pictures.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import type { ArticleCells, ArticleColumn } from '../../../../shop/article-editing/article-cells.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import { Select } from '../../../components/select.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import button from '../../../ui/button.module.css'
 import { Form } from '../../../ui/forms/form.tsx'
 import text from '../../../ui/text.module.css'

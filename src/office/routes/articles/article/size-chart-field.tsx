@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import button from '../../../ui/button.module.css'
 import { TextArea } from '../../../ui/forms/text-area.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import { FEW_LEFT } from '../../../../values/few-left.ts'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/forms/field.tsx'

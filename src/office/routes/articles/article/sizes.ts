@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import { addSizes } from '../../../../shop/article-editing/add-article.ts'
 import { type Message, redirectWithMessage } from '../../../server/messages.ts'
 import { officeContext } from '../../../server/office-context.ts'

@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/article-bulk.ts'
+import { texts } from '#office-texts/articles/article-bulk.ts'
 import {
   applyBulkChange,
   type BulkChange,

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/article-bulk.ts'
+import { texts } from '#office-texts/articles/article-bulk.ts'
 import bar from '../../../components/bulk-bar.module.css'
 import { useSelection } from '../../../components/use-selection.ts'
 import button from '../../../ui/button.module.css'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/discounts.ts'
+import { texts } from '#office-texts/articles/discounts.ts'
 import { Select } from '../../../components/select.tsx'
 import button from '../../../ui/button.module.css'
 import { Empty } from '../../../ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/discounts.ts'
+import { texts } from '#office-texts/articles/discounts.ts'
 import { listSales, previewSale, type SalePreview } from '../../../../shop/articles/discounts/list-sales.ts'
 import { endSales, putOnSale, type SaleResult } from '../../../../shop/articles/discounts/put-on-sale.ts'
 import { listFront } from '../../../../shop/front/list-front.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/discounts.ts'
+import { texts } from '#office-texts/articles/discounts.ts'
 import button from '../../../ui/button.module.css'
 import { Form } from '../../../ui/forms/form.tsx'
 import text from '../../../ui/text.module.css'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/discounts.ts'
+import { texts } from '#office-texts/articles/discounts.ts'
 import { language } from '#office-texts/language.ts'
 import type { SaleRule } from '../../../../shop/articles/discounts/discount.ts'
 import type { SaleSelection } from '../../../../shop/articles/discounts/list-sales.ts'

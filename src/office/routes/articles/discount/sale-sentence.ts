@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/discounts.ts'
+import { texts } from '#office-texts/articles/discounts.ts'
 import type { ArticleSale } from '../../../../shop/articles/discounts/discount.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
 import { showEnd, showStart } from './read-sale.ts'

@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/article.ts'
+import { texts } from '#office-texts/articles/article.ts'
 import { addArticle, noCells } from '../../../../shop/article-editing/add-article.ts'
 import type { ArticleCells } from '../../../../shop/article-editing/article-cells.ts'
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'

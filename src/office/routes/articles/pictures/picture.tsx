@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Link } from 'react-router'
-import { texts } from '#office-texts/pictures.ts'
+import { texts } from '#office-texts/articles/pictures.ts'
 import {
   cropArticlePicture,
   describePicture,

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react'
 import { Link, useFetcher, useRouteLoaderData, useSearchParams } from 'react-router'
-import { texts } from '#office-texts/pictures.ts'
+import { texts } from '#office-texts/articles/pictures.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
 import button from '../../../ui/button.module.css'
 import { Form } from '../../../ui/forms/form.tsx'

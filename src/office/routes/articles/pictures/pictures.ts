@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { texts } from '#office-texts/pictures.ts'
-import { texts as uploadTexts } from '#office-texts/uploads.ts'
+import { texts } from '#office-texts/articles/pictures.ts'
+import { texts as uploadTexts } from '#office-texts/articles/uploads.ts'
 import {
   addArticlePicture,
   MOST_PICTURES,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { texts } from '#office-texts/pictures.ts'
+import { texts } from '#office-texts/articles/pictures.ts'
 import type { PictureInEditor } from './picture-facts.ts'
 
 /** The order of the pictures while it is being changed, by dragging a handle or with the arrow keys. */

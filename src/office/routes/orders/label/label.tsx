@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/label.ts'
+import { texts } from '#office-texts/orders/label.ts'
 import { labelFacts } from '../../../../shop/orders/printing/label-facts.ts'
 import { hasLabel } from '../../../../shop/orders/printing/print-orders.ts'
 import { LabelView } from '../../../components/orders/label-view.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { texts } from '#office-texts/order-list.ts'
-import { texts as orderTexts } from '#office-texts/orders.ts'
+import { texts } from '#office-texts/orders/order-list.ts'
+import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import type { FilterChoices } from '../../../../shop/orders/desk/list-desk-orders.ts'
 import { filterNames, type OrderFilters } from '../../../../shop/orders/desk/order-filters.ts'
 import type { SavedView } from '../../../../shop/orders/desk/saved-views.ts'

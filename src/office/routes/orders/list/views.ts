@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/order-list.ts'
+import { texts } from '#office-texts/orders/order-list.ts'
 import { deleteView, saveView } from '../../../../shop/orders/desk/saved-views.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { officeContext, readStaff } from '../../../server/office-context.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/manual-orders.ts'
+import { texts } from '#office-texts/orders/manual-orders.ts'
 import { findScannedSize } from '../../../../shop/checkout/manual/find-scanned-size.ts'
 import { readPastedAddress } from '../../../../shop/checkout/manual/read-pasted-address.ts'
 import { findContactDetails } from '../../../../shop/customers/contacts.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/manual-orders.ts'
+import { texts } from '#office-texts/orders/manual-orders.ts'
 import type { ManualField } from '../../../../shop/checkout/manual/manual-order.ts'
 import { PlaceFields } from '../../../components/place-fields.tsx'
 import button from '../../../ui/button.module.css'

@@ -1,5 +1,5 @@
-import { texts } from '#office-texts/manual-orders.ts'
-import { texts as orderTexts } from '#office-texts/orders.ts'
+import { texts } from '#office-texts/orders/manual-orders.ts'
+import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { ScanButton } from '../../../components/scanner/scan-button.tsx'
 import { Thumbs } from '../../../components/thumbs.tsx'
 import button from '../../../ui/button.module.css'

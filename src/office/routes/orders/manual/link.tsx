@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#office-texts/manual-orders.ts'
+import { texts } from '#office-texts/orders/manual-orders.ts'
 import { paymentLinkOf, paymentMessage } from '../../../../shop/orders/payment-message.ts'
 import { whatsappLink } from '../../../../values/links.ts'
 import { whatsappNumber } from '../../../../values/phone.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/manual-orders.ts'
-import { texts as actions } from '#office-texts/order-actions.ts'
+import { texts } from '#office-texts/orders/manual-orders.ts'
+import { texts as actions } from '#office-texts/orders/order-actions.ts'
 import { recordPayment } from '../../../../shop/payments/recorded/record-payment.ts'
 import { manualMethods } from '../../../../values/orders/order-source.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'

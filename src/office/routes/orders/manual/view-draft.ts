@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/manual-orders.ts'
+import { texts } from '#office-texts/orders/manual-orders.ts'
 import { findArticlesByWords } from '../../../../shop/articles/find-articles-by-words.ts'
 import type { ManualLine } from '../../../../shop/checkout/manual/quote-manual-order.ts'
 import { quoteManualOrder } from '../../../../shop/checkout/manual/quote-manual-order.ts'

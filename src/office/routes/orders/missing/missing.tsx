@@ -1,5 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
-import { texts } from '#office-texts/missing.ts'
+import { texts } from '#office-texts/orders/missing.ts'
 import { itemsToSend } from '../../../../shop/orders/items-to-send.ts'
 import { addNote } from '../../../../shop/orders/notes/notes.ts'
 import { may } from '../../../../shop/staff/permissions.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { texts } from '#office-texts/notes.ts'
+import { texts } from '#office-texts/orders/notes.ts'
 import { addNote } from '../../../../shop/orders/notes/notes.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { officeContext } from '../../../server/office-context.ts'

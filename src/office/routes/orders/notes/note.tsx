@@ -1,6 +1,6 @@
 import { data, Link, useNavigation } from 'react-router'
 import { texts as conflictTexts } from '#office-texts/conflict.ts'
-import { texts } from '#office-texts/notes.ts'
+import { texts } from '#office-texts/orders/notes.ts'
 import { changeNote, listOrderNotes } from '../../../../shop/orders/notes/notes.ts'
 import { NOTE_MOST_CHARACTERS } from '../../../../values/orders/order-note.ts'
 import { ConflictForm } from '../../../components/conflict-form.tsx'

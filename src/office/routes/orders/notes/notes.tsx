@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/notes.ts'
+import { texts } from '#office-texts/orders/notes.ts'
 import { listOrderNotes } from '../../../../shop/orders/notes/notes.ts'
 import type { Order } from '../../../../shop/orders/order.ts'
 import { may } from '../../../../shop/staff/permissions.ts'

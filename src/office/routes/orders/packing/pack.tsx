@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { texts as orderTexts } from '#office-texts/orders.ts'
-import { texts } from '#office-texts/packing.ts'
+import { texts as orderTexts } from '#office-texts/orders/orders.ts'
+import { texts } from '#office-texts/orders/packing.ts'
 import { itemsToSend } from '../../../../shop/orders/items-to-send.ts'
 import { listOrderNotes } from '../../../../shop/orders/notes/notes.ts'
 import { PACK_DELAY_SECONDS } from '../../../../shop/orders/packing/pack-delay.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/packing.ts'
+import { texts } from '#office-texts/orders/packing.ts'
 import { ScanButton } from '../../../components/scanner/scan-button.tsx'
 import { Thumbs } from '../../../components/thumbs.tsx'
 import button from '../../../ui/button.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '#office-texts/packing.ts'
+import { texts } from '#office-texts/orders/packing.ts'
 import { PACK_DELAY_SECONDS } from '../../../../shop/orders/packing/pack-delay.ts'
 import { findItemByCode } from '../../../../values/orders/item-code.ts'
 import { keepOffline } from '../../../offline/keep-offline.ts'

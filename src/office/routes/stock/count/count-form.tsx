@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { texts } from '#office-texts/stock-count.ts'
+import { texts } from '#office-texts/articles/stock-count.ts'
 import { type StockReason, stockReasons } from '../../../../shop/stock/stock-reasons.ts'
 import { ScanButton } from '../../../components/scanner/scan-button.tsx'
 import { Select } from '../../../components/select.tsx'

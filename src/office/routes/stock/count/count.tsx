@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/stock-count.ts'
+import { texts } from '#office-texts/articles/stock-count.ts'
 import { findStockSheet, type SheetArticle } from '../../../../shop/article-editing/stock-sheet.ts'
 import { adjustStock, type SizeAdjustment } from '../../../../shop/stock/adjust-stock.ts'
 import { isStockReason, type StockReason } from '../../../../shop/stock/stock-reasons.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/stock-count.ts'
+import { texts } from '#office-texts/articles/stock-count.ts'
 import text from '../../../ui/text.module.css'
 import styles from './count.module.css'
 import type { CountedArticle } from './count.tsx'

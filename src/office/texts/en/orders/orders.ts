@@ -1,0 +1,103 @@
+import type { OrderView, ParcelState } from '../../../../shop/orders/desk/order-views.ts'
+import type { CheckReason } from '../../../../shop/orders/order.ts'
+import type { PaymentStatus } from '../../../ui/status.tsx'
+
+const paymentStatus: Record<PaymentStatus, string> = {
+  Unpaid: 'Unpaid',
+  Paid: 'Paid',
+  'Payment Check': 'Payment Check',
+  Expired: 'Expired',
+  Cancelled: 'Cancelled',
+  Refunded: 'Refunded',
+  'Partly Refunded': 'Partly Refunded',
+}
+
+const parcelState: Record<ParcelState, string> = {
+  'to-pack': 'To pack',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+}
+
+const views: Record<OrderView, string> = {
+  'to-pack': 'To pack',
+  'to-ship': 'To ship',
+  'payment-check': 'Payment Check',
+  unpaid: 'Unpaid',
+  all: 'All',
+}
+
+const checkReasons: Record<CheckReason, string> = {
+  'sold-out': 'The payment came after the order had ended, and its items were sold.',
+  nobody: 'The payment came after the account was deleted, so there is no address to send to.',
+  amount: 'The payment isn’t the amount of the order.',
+  reversal: 'The money was taken back.',
+  undecided: 'A day after the deadline, the payment provider still can’t say whether it was paid.',
+}
+
+const count = (items: number) => (items === 1 ? '1 item' : `${items} items`)
+
+export const texts = {
+  paymentStatus,
+  parcelState,
+  views,
+  checkReasons,
+  count,
+  orders: 'Orders',
+  order: 'Order',
+  customer: 'Customer',
+  items: 'Items',
+  service: 'Service',
+  total: 'Total',
+  payment: 'Payment',
+  parcel: 'Parcel',
+  returns: 'Returns',
+  search: 'Search orders',
+  searchHint: 'Invoice, name, phone, email, waybill or article number',
+  allDone: 'All done',
+  noneInView: 'No order waits here.',
+  nothingFound: 'No order found',
+  nothingFoundFor: (search: string) => `Nothing matches “${search}” in this view.`,
+  previous: 'Previous',
+  startPacking: 'Start packing',
+  deletedAccount: 'The account was deleted',
+  address: 'Address',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  whatsapp: 'WhatsApp',
+  greeting: (name: string, invoice: string) => `Hello ${name}, this is about your order ${invoice}.`,
+  shipping: 'Shipping',
+  discount: 'Discount',
+  refunded: 'Refunded',
+  days: (range: string) => `${range} days`,
+  waybill: 'Waybill',
+  timeline: 'Timeline',
+  events: {
+    placed: 'Order placed',
+    paid: 'Payment confirmed',
+    packed: 'Packed',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    ended: 'Ended',
+  },
+  nextStep: 'Next step',
+  steps: {
+    pack: 'Pack it, then mark it as packed.',
+    ship: 'Hand it to the courier, then enter the waybill.',
+    deliver: 'It is on its way. Mark it as delivered once it has arrived.',
+    check: 'Decide what its money means.',
+    unpaid: 'It waits for its payment.',
+    none: 'Nothing is left to do.',
+  },
+  pack: 'Mark as packed',
+  ship: 'Ship',
+  deliver: 'Mark as delivered',
+  waybillHint: 'The number on the courier’s label',
+  waybillNeeded: 'A waybill has 6 to 40 letters, digits and hyphens. Nothing was changed.',
+  delivered: (name: string) => `Delivered: ${name}`,
+  hasChanged: 'The order has changed meanwhile. Nothing was changed.',
+  times: (qty: number) => `${qty} ×`,
+  payments: 'Payments',
+  noPayment: 'There was nothing to pay.',
+  sku: 'Article number',
+}

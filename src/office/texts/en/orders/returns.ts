@@ -1,0 +1,119 @@
+import type { PieceCondition, ReturnReason, ReturnStatus } from '../../../../values/orders/return-status.ts'
+
+const statuses: Record<ReturnStatus, string> = {
+  Requested: 'Requested',
+  Received: 'Received',
+  Refunded: 'Refunded',
+  Replaced: 'Replaced',
+  Refused: 'Sent back to the customer',
+  Cancelled: 'Cancelled',
+}
+
+const reasons: Record<ReturnReason, string> = {
+  'too-small': 'Too small',
+  'too-large': 'Too large',
+  'not-as-expected': 'Not as expected',
+  damaged: 'Damaged',
+  'wrong-item': 'Wrong item sent',
+  other: 'Other',
+}
+
+const conditions: Record<PieceCondition, string> = {
+  'as-new': 'As new',
+  damaged: 'Damaged',
+  'other-item': 'Not this item',
+}
+
+type Problem =
+  | 'unknown-order'
+  | 'unknown-return'
+  | 'changed-meanwhile'
+  | 'wrong-status'
+  | 'nothing-chosen'
+  | 'not-sent'
+  | 'too-many-pieces'
+  | 'wrong-exchange'
+  | 'not-as-new'
+  | 'is-restocked'
+  | 'no-words'
+  | 'sold-out'
+  | 'no-address'
+  | 'refund-underway'
+
+const problems: Record<Problem, string> = {
+  'unknown-order': 'There is no such order. Nothing was changed.',
+  'unknown-return': 'There is no such return. Nothing was changed.',
+  'changed-meanwhile': 'The order has changed meanwhile. Look at it again first. Nothing was changed.',
+  'wrong-status': 'The return has another status by now. Nothing was changed.',
+  'nothing-chosen': 'Choose at least one item.',
+  'not-sent': 'Only items that were shipped can be returned. Nothing was changed.',
+  'too-many-pieces': 'Some of these items were refunded or replaced, or are in a return. Choose fewer.',
+  'wrong-exchange': 'Choose a size of the same product at the same price.',
+  'not-as-new': 'Only items that are as new go back into stock. Nothing was changed.',
+  'is-restocked': 'The items are in stock already. Refund or replace them. Nothing was changed.',
+  'no-words': 'Say why. The customer reads it.',
+  'sold-out': 'This size is sold out. Choose another one, or refund. Nothing was changed.',
+  'no-address': 'The account was deleted, so there is no address to send to. Refund it. Nothing was changed.',
+  'refund-underway': 'A refund of this order isn’t finished. Look again in a minute. Nothing was changed.',
+}
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+export const texts = {
+  events: {
+    refunded: (amount: string | undefined, pieces: number) =>
+      ['Refunded', amount, pieces === 0 ? undefined : `(${items(pieces)})`]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    of: (number: number, status: string) => `Return ${number}: ${status}`,
+  },
+  statuses,
+  reasons,
+  conditions,
+  problems,
+  newReturn: 'New return',
+  views: { requested: 'Waiting for items', received: 'To decide', ended: 'Ended' },
+  none: 'No returns here',
+  noneHint: 'A return is requested on the page of its order.',
+  inStock: 'in stock again',
+  returns: 'Returns',
+  title: (number: number) => `Return ${number}`,
+  of: (name: string, invoice: string) => `${name} · ${invoice}`,
+  piecesOf: (name: string, detail: string) => `Return how many of ${name}, ${detail}`,
+  left: (count: number) => `of ${count}`,
+  nothingToReturn: 'Nothing of this order can be returned.',
+  reason: 'Reason',
+  shipping: 'Return shipping',
+  customerPays: 'Customer pays',
+  shopPays: 'Shop pays',
+  wants: 'Customer wants',
+  refund: 'Refund',
+  exchange: 'Exchange',
+  exchangeFor: (name: string, detail: string) => `${name}, ${detail}: exchange for`,
+  exchangeHint: 'The same product in another size, or another colour at the same price',
+  stock: (size: string, left: number) => `${size} (${left} left)`,
+  requestNote: 'The customer gets an email that says how to send it back. No money moves yet.',
+  accept: 'Accept return',
+  accepted: (name: string) => `Return accepted. ${name} gets an email.`,
+  cancel: 'Cancel',
+  back: 'Back to the order',
+  steps: { Requested: 'Requested', Received: 'Received', end: 'Refunded or replaced' },
+  waiting: 'Waiting for the returned items. Check them when they arrive, then refund or replace them.',
+  decide: 'The items have arrived. Refund or replace them.',
+  receive: 'Mark as received',
+  condition: 'Condition',
+  restock: 'Restock the items',
+  received: 'Received. Now refund or replace it.',
+  cancelReturn: 'Cancel return',
+  cancelled: 'The return is cancelled.',
+  replace: 'Replace',
+  replaceWith: 'Replace with',
+  replaceNote:
+    'No money moves. An order for Rp 0 goes to To pack; shipping is at your cost. The customer gets an email when it is shipped.',
+  replaced: (invoice: string) => `Replaced. ${invoice} is ready to pack.`,
+  refundIt: 'Refund…',
+  refuse: 'Send back to the customer',
+  refusal: 'Why? The customer reads it in the email.',
+  refused: 'The customer gets an email that says why.',
+  replacement: 'Replacement',
+}

@@ -1,0 +1,25 @@
+import type { texts as english } from '../../en/orders/order-list.ts'
+
+export const texts: typeof english = {
+  filters: 'Filter',
+  status: 'Status',
+  method: 'Dibayar lewat',
+  service: 'Layanan',
+  province: 'Provinsi',
+  voucher: 'Voucher',
+  source: 'Asal',
+  from: 'Dari',
+  to: 'Sampai',
+  any: 'Semua',
+  sources: { shop: 'Toko', whatsapp: 'WhatsApp', bazaar: 'Bazar', other: 'Lainnya' },
+  apply: 'Tampilkan pesanan',
+  clear: 'Hapus filter',
+  remove: (filter) => `Hapus filter ${filter}`,
+  savedViews: 'Tampilan tersimpan',
+  saveView: 'Simpan tampilan',
+  viewName: 'Nama tampilan',
+  deleteView: (name) => `Hapus tampilan ${name}`,
+  saved: (name) => `Tersimpan: ${name}`,
+  deleted: 'Tampilannya dihapus.',
+  notSaved: { 'no-name': 'Beri nama dulu.', 'too-many': 'Sudah ada 20 tampilan. Hapus satu dulu.' },
+}
