@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { complaintsAboutClassNames } from '../../scripts/class-names.mjs'
-import { complaintsAbout, complaintsAboutNumbers } from '../../scripts/rules.mjs'
+import { complaintsAbout, complaintsAboutFolders, complaintsAboutNumbers } from '../../scripts/rules.mjs'
 
 describe('the project’s own rules refuse', () => {
   test.each([
@@ -50,6 +50,15 @@ test('a migration and a decision record each have a number of their own', () => 
   expect(complaintsAboutNumbers([...paths, 'src/db/migrations/0003_d.sql', 'docs/decisions/0003-e.md'])).toEqual([
     'src/db/migrations/0003_d.sql: has the number of src/db/migrations/0003_a.sql; take the next free one',
     'docs/decisions/0003-e.md: has the number of docs/decisions/0003-c.md; take the next free one',
+  ])
+})
+
+test('a folder of code holds at most 25 files, one of migrations any number', () => {
+  const files = (folder: string, count: number) => Array.from({ length: count }, (_, n) => `${folder}/f${n}.ts`)
+  const migrations = Array.from({ length: 60 }, (_, n) => `src/db/migrations/${n}.sql`)
+  expect(complaintsAboutFolders([...files('src/shop/bag', 25), ...migrations])).toEqual([])
+  expect(complaintsAboutFolders([...files('src/shop/bag', 26), ...files('src/shop/bag/lines', 20)])).toEqual([
+    'src/shop/bag: 26 files, 25 at most: give those that belong together a folder',
   ])
 })
 
