@@ -2,13 +2,12 @@ import './styles/tokens.css'
 import './styles/base.css'
 import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2?url'
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { useAfterNavigation } from './browser/use-after-navigation.ts'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
+import { AfterNavigation } from './components/frame/after-navigation.tsx'
 import { DocumentHead } from './components/frame/document-head.tsx'
 import { useFrame } from './data/frame-data.ts'
-import text from './ui/text.module.css'
 
 /** The HTML document around every page. It must never throw, because the error page is rendered inside it too. */
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -34,16 +33,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const arrivedAt = useAfterNavigation()
   return (
     <>
       <Outlet />
-      <p className={text['visuallyHidden']} role="status">
-        {arrivedAt}
-      </p>
+      <AfterNavigation />
+      <ScrollRestoration getKey={entryOf} />
     </>
   )
 }
+
+/** A link to a part of the page, followed without the router, has an entry without a key: it always goes to its part. */
+const entryOf = ({ key, hash }: Location) => (key === 'default' && hash !== '' ? `${hash}${Math.random()}` : key)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage reference={referenceIn(error)} />

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import * as phrases from '#texts/phrases.ts'
 import { logFailure } from '../browser/log-failure.ts'
 import { showToast } from '../ui/toast.tsx'
-import { isOtherPage, keepShownData, placeInHistory, type Results, shown } from './shown-data.ts'
+import { isOtherPage, keepShownData, placeInHistory, type Results, recallPage, resultsOf, shown } from './shown-data.ts'
 
 const loading = {
   /** The first segments of addresses whose script could not be loaded. This document cannot load it any more. */
@@ -25,8 +25,10 @@ if (typeof window !== 'undefined') window.addEventListener('routescriptlost', ()
 export async function loadPage(address: string, load: () => Promise<Results>): Promise<Results> {
   if (loading.isReturning) {
     loading.isReturning = false
-    if (!isOtherPage(address)) return readShownResults()
+    if (!isOtherPage(address)) return resultsOf(shown.dataByRoute)
   }
+  const recalled = recallPage(address)
+  if (recalled !== undefined) return recalled
   const segment = firstSegmentOf(address)
   const scriptMissing = new Promise<never>((_, reject) => {
     loading.rejectScript = () => {
@@ -71,7 +73,7 @@ function stayOnPage(address: string): Promise<never> {
   // Back and Forward have already changed the address and the place in the history. Links have not.
   const steps = pathname + search === address ? (shown.place ?? 0) - (placeInHistory() ?? 0) : 0
   loading.isReturning = true
-  if (steps === 0) void shown.navigate(shown.address + shown.hash, { replace: true })
+  if (steps === 0) void shown.navigate(shown.address + shown.hash, { replace: true, preventScrollReset: true })
   else window.history.go(steps)
   const run = () => (steps === 0 ? void shown.navigate(address) : window.history.go(-steps))
   const action = { label: phrases.tryAgain, run }
@@ -80,12 +82,6 @@ function stayOnPage(address: string): Promise<never> {
 }
 
 const MESSAGE_STAYS_MS = 20_000
-
-/** The data of the current page, as the result of a load. */
-function readShownResults(): Results {
-  const loaded = [...shown.dataByRoute].filter(([, data]) => data !== undefined)
-  return Object.fromEntries(loaded.map(([route, result]) => [route, { type: 'data', result }]))
-}
 
 const firstSegmentOf = (address: string): string => /\w*/.exec(address.slice(1))?.[0] ?? ''
 

@@ -7,6 +7,7 @@ import {
   useMatches,
   useNavigate,
 } from 'react-router'
+import { createMemory } from './memory.ts'
 
 export type Results = Record<string, DataStrategyResult>
 
@@ -22,6 +23,11 @@ type ShownPage = {
 // The router does not give middleware the current page, so the frame stores it here after each render.
 export const shown: ShownPage = { address: '', hash: '', place: 0, dataByRoute: new Map(), navigate() {} }
 
+/** Public pages that were shown a short while ago, for Back and Forward: they appear at once, at their old height. */
+const shownBefore = createMemory<{ dataByRoute: Map<string, unknown>; at: number }>(20)
+const publicPages = /^\/($|\?|shop\b|search\b|product\/|campaign\b)/i
+const STAYS_FRESH_MS = 5 * 60_000
+
 /** Remembers the current page for the functions below and for load-page.ts. */
 export function useShownPage(): void {
   const { pathname, search, hash } = useLocation()
@@ -29,7 +35,9 @@ export function useShownPage(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const dataByRoute = new Map(matches.map(({ id, loaderData }) => [id, loaderData]))
-    Object.assign(shown, { address: pathname + search, hash, place: placeInHistory(), dataByRoute, navigate })
+    const address = pathname + search
+    Object.assign(shown, { address, hash, place: placeInHistory(), dataByRoute, navigate })
+    if (publicPages.test(address)) shownBefore.remember(address, { dataByRoute, at: Date.now() })
   }, [pathname, search, hash, matches, navigate])
 }
 
@@ -37,6 +45,20 @@ export const placeInHistory = (): number | undefined => window.navigation?.curre
 
 /** True if the address is not that of the current page. */
 export const isOtherPage = (address: string): boolean => shown.address !== address
+
+/** The data of a page that Back or Forward returns to, if it is still fresh. They have already changed the address. */
+export function recallPage(address: string): Results | undefined {
+  const { pathname, search } = window.location
+  if (pathname + search !== address || !isOtherPage(address)) return undefined
+  const page = shownBefore.recall(address)
+  return page !== undefined && Date.now() - page.at < STAYS_FRESH_MS ? resultsOf(page.dataByRoute) : undefined
+}
+
+/** The data of a page, as the result of a load. */
+export function resultsOf(dataByRoute: Map<string, unknown>): Results {
+  const loaded = [...dataByRoute].filter(([, data]) => data !== undefined)
+  return Object.fromEntries(loaded.map(([route, result]) => [route, { type: 'data', result }]))
+}
 
 /**
  * If revalidation fails, keeps the current page, because the shopper may be typing in it; a 404 replaces it. When

@@ -33,6 +33,7 @@ export function ChoiceMenu({ name, choices, value }: ChoiceMenuProps) {
             to={to}
             role="menuitemradio"
             aria-checked={chosen}
+            preventScrollReset
             onClick={close}
             onKeyDown={moveFocus}
           >

@@ -47,20 +47,35 @@ describe('without a connection', () => {
 
   test('Back keeps the page, the address and the way back', () =>
     visit(async (page) => {
+      await open(page, '/About')
+      const before = await heading(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).click()
+      await expect.poll(() => heading(page)).not.toBe(before)
+      const stores = await heading(page)
+      await disconnect(page)
+      await page.evaluate(() => window.history.back())
+      await message(page).waitFor()
+      await expect.poll(() => path(page)).toBe('/Store')
+      expect(await heading(page)).toBe(stores)
+      await reconnect(page)
+      await tryAgain(page).click()
+      await expect.poll(() => heading(page)).toBe(before)
+      expect(path(page)).toBe('/About')
+      await page.goForward()
+      await expect.poll(() => heading(page)).toBe(stores)
+    }))
+
+  test('Back and Forward show grids and products that were shown a short while ago', () =>
+    visit(async (page) => {
       await open(page, '/shop/tops')
       await page.getByRole('main').getByRole('link', { name: 'Dresses' }).click()
       await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
       await disconnect(page)
-      await page.evaluate(() => window.history.back())
-      await message(page).waitFor()
-      await expect.poll(() => path(page)).toBe('/shop/dresses')
-      expect(await heading(page)).toBe('Dresses')
-      await reconnect(page)
-      await tryAgain(page).click()
+      await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Tops' }).waitFor()
-      expect(path(page)).toBe('/shop/tops')
       await page.goForward()
       await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+      expect(await message(page).count()).toBe(0)
     }))
 
   test('a search keeps the page, and Try again shows its results', () =>

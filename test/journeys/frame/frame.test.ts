@@ -253,14 +253,6 @@ describe('following a link', () => {
       await expect.poll(() => page.title()).toContain('About us')
       await expect.poll(() => page.getByRole('status').last().textContent()).toBe(await page.title())
     }))
-
-  test('scrolls to the top on the way back as well', () =>
-    run(async (page) => {
-      await toAbout(page)
-      await page.goBack()
-      await page.getByRole('heading', { name: 'New In' }).waitFor()
-      await top(page)
-    }))
 })
 
 test('the first tab stop skips the navigation bar', () =>

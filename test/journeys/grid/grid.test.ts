@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
-import { axeViolations, drawn, layoutShift, overflow, readToTheEnd, ready } from '../../support/pages/page-facts.ts'
+import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -124,28 +124,6 @@ describe.each(screens)('a grid on a %s', (screen) => {
       expect(new Set(shown).size).toBe(65)
     }))
 
-  test('is at the top after Back, marks the viewed article, and links to it', () =>
-    at('/shop/viewall', screen, async (page) => {
-      await page.getByRole('link', { name: 'Show more' }).click()
-      await articles(page).nth(47).waitFor()
-      const card = articles(page).nth(20)
-      const name = await card.locator('span:has(> [data-price]) > :first-child').textContent()
-      await card.click()
-      await page.waitForURL('**/product/**')
-      await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
-      await page.goBack()
-      const back = page.getByRole('button', { name: 'Back to where you were' })
-      await back.waitFor()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-      await expect.poll(() => articles(page).count()).toBe(48)
-      await expect.poll(() => page.getByText('Just viewed').count()).toBe(1)
-      expect(await axeViolations(page)).toEqual([])
-      await back.click()
-      await page.waitForFunction(() => document.activeElement?.textContent.includes('Just viewed'))
-      await expect.poll(() => articles(page).nth(20).getByText('Just viewed').isVisible()).toBe(true)
-      await back.waitFor({ state: 'detached' })
-    }))
-
   test('switches to one article per row, and remembers that without a flash', () =>
     at('/shop/dresses', screen, async (page) => {
       const width = async () => (await articles(page).first().boundingBox())?.width ?? 0
@@ -251,19 +229,5 @@ describe('a grid', () => {
       await page.getByRole('button', { name: 'One at a time' }).click()
       await readToTheEnd(page)
       expect(await overflow(page)).toBe(0)
-    }))
-
-  test('marks no article when it is reached by a link instead of Back', () =>
-    at('/shop/viewall', 'desktop', async (page) => {
-      await articles(page).nth(8).click()
-      await page.waitForURL('**/product/**')
-      // Opening another page closes the drawer.
-      await page.getByRole('button', { name: 'Add to Bag' }).first().waitFor()
-      await page.getByRole('button', { name: 'Shop' }).click()
-      await page.getByRole('dialog').getByRole('link', { name: 'View All' }).click()
-      await page.waitForURL('**/shop/viewall')
-      await articles(page).nth(23).waitFor()
-      await drawn(page)
-      expect(await page.getByText('Just viewed').count()).toBe(0)
     }))
 })

@@ -26,6 +26,7 @@ export function AccountTabs({ current }: { current: AccountTab }) {
           key={name}
           to={name === 'profile' ? paths.account() : paths.accountTab(name)}
           aria-current={name === current ? 'page' : undefined}
+          preventScrollReset
         >
           {tabs[name]}
         </PageLink>

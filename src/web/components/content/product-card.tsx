@@ -23,8 +23,6 @@ type ProductCardProps = {
   first?: boolean
   /** True if the second picture is shown beside the first, instead of on hover. */
   spread?: boolean
-  /** True if the shopper has just come back from its page. */
-  viewed?: boolean
   /** CSS classes of a grid with a different card layout. */
   looks?: CardLooks | undefined
 }
@@ -34,14 +32,7 @@ export type CardLooks = { readonly [part: string]: string | undefined }
 const ownLooks: CardLooks = {}
 
 /** One article in a grid. The second picture is loaded on hover or focus. */
-export function ProductCard({
-  article,
-  sizes,
-  first = false,
-  spread = false,
-  viewed = false,
-  looks = ownLooks,
-}: ProductCardProps) {
+export function ProductCard({ article, sizes, first = false, spread = false, looks = ownLooks }: ProductCardProps) {
   const { name, slug, sku, color, price, priceDisc, image1, image2, inStock } = article
   const widths = fillSizes(sizes, image1, 3 / 4)
   const [second, setSecond] = useState<'unasked' | 'asked' | 'here'>('unasked')
@@ -78,7 +69,6 @@ export function ProductCard({
             </span>
           )}
           {!inStock && <span className={styles['mark']}>{gridTexts.soldOut}</span>}
-          {viewed && <span className={`${styles['mark']} ${styles['viewed']}`}>{gridTexts.justViewed}</span>}
         </span>
         <span className={`${styles['facts']} ${looks['facts'] ?? ''}`}>
           <span className={looks['name']}>{name}</span>

@@ -7,9 +7,7 @@ import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import { type CardLooks, ProductCard } from '../content/product-card.tsx'
-import { BackToArticle } from './back-to-article.tsx'
 import { useGridLayout } from './grid-layout.ts'
-import { useLastViewed } from './last-viewed.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import styles from './product-grid.module.css'
 import { articlesOf, type GridPage, type ShownPages, useShownPages } from './shown-pages.ts'
@@ -39,13 +37,11 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
   const articles = articlesOf(shown)
   const isLarge = useGridLayout() === 'large' && switchable
   const isWaiting = useWaiting()
-  const viewed = useLastViewed(list)
   useFocusOnNew(list, shown)
   const last = shown.first + shown.pages.length - 1
 
   return (
     <>
-      {viewed !== undefined && <BackToArticle list={list} article={viewed} />}
       {shown.first > 1 && (
         <p className={styles['further']}>
           <PageLink className={text['link']} to={paths.grid(address, { page: shown.first - 1 })}>
@@ -66,7 +62,6 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
               first={place < 2}
               spread={isLarge}
               looks={switchable ? largeLooks : undefined}
-              viewed={viewed === paths.product(article.slug, article.sku)}
             />
           </li>
         ))}
@@ -95,6 +90,7 @@ function FurtherArticles({ next, status, isWaiting, failed }: FurtherArticlesPro
           className={`${button['outlined']} ${styles['more']} ${isWaiting ? styles['busy'] : ''}`}
           to={next}
           replace
+          preventScrollReset
         >
           <span>{gridTexts.showMore}</span>
           {isWaiting && <BrandMark className={styles['mark']} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createStore } from '../../../values/create-store.ts'
+import { createMemory } from '../../data/memory.ts'
 import type { CardFacts } from '../content/product-card.tsx'
 
 /** One page of a grid, as the server sends it. */
@@ -14,17 +14,17 @@ export type ShownPages = {
   pages: CardFacts[][]
 }
 
-/** The pages shown last, for customers who come back from a product. Set in an effect, so never on the server. */
-const lastShown = createStore<ShownPages | undefined>(undefined)
+/** For shoppers who come back to a grid. Filled in an effect, so never on the server. */
+const shownBefore = createMemory<ShownPages>(10)
 
 /** The pages of a grid, one below the other. Each further page of the same grid is appended. */
 export function useShownPages(address: string, latest: GridPage): ShownPages {
-  const [previous, setPrevious] = useState(() => addPage(lastShown.read(), address, latest))
+  const [previous, setPrevious] = useState(() => addPage(shownBefore.recall(address), address, latest))
   const shown =
     previous.address === address && previous.latest === latest ? previous : addPage(previous, address, latest)
   if (shown !== previous) setPrevious(shown)
   useEffect(() => {
-    lastShown.write(shown)
+    shownBefore.remember(shown.address, shown)
   }, [shown])
   return shown
 }

@@ -8,7 +8,6 @@ export const notLoaded = 'Could not load –'
 export const showEarlier = 'Show earlier'
 export const showMore = 'Show more'
 export const shownOf = (shown: number, total: number) => `${shown} of ${total}`
-export const backToArticle = 'Back to where you were'
 export const pieces = (count: number) => (count === 1 ? 'piece' : 'pieces')
 export const titleOfPage = (title: string, page: number) => `${title}, page ${page}`
 export const description = (title: string, shopName: string, total: number, tagline: string) =>
@@ -24,4 +23,3 @@ export const nothingHere = 'Nothing here right now.'
 
 // The product card
 export const soldOut = 'Sold out'
-export const justViewed = 'Just viewed'

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import text from '../../ui/text.module.css'
+import { usePlaces } from './places.ts'
+
+/**
+ * Does after each client-side navigation what a browser does after a page load: closes panels, moves focus to the
+ * content, and announces the new title. Back and Forward restore the open sections and the focused link instead.
+ * ScrollRestoration, which must come after it, moves the page. A change of sort, filter or tab changes only the query,
+ * and a link with `state.inPlace` only a part of the page: they leave the focus where it is.
+ */
+export function AfterNavigation() {
+  const { key, pathname, state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const last = useRef({ key, pathname })
+  const places = usePlaces(key)
+  const [announcement, setAnnouncement] = useState('')
+
+  // Before the page is scrolled, because open sections change its height.
+  useLayoutEffect(() => {
+    if (isReturn && last.current.key !== key) places.reopenSections(key)
+  }, [isReturn, key, places])
+
+  useEffect(() => {
+    const { current: from } = last
+    if (from.key === key) return
+    last.current = { key, pathname }
+    for (const panel of document.querySelectorAll('dialog[open]')) if (panel instanceof HTMLDialogElement) panel.close()
+    if (isReturn && places.focusLink(key)) return
+    if (from.pathname.toLowerCase() === pathname.toLowerCase() || state?.inPlace === true) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+    setAnnouncement(document.title)
+  }, [isReturn, key, pathname, places, state])
+
+  return (
+    <p className={text['visuallyHidden']} role="status">
+      {announcement}
+    </p>
+  )
+}
