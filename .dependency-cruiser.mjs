@@ -25,6 +25,7 @@ const domains = [
   'bag',
   'shipping',
   'settings',
+  'previews',
   'orders',
   'payments',
   'checkout',

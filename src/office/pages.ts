@@ -60,6 +60,7 @@ export const pages = {
   '/customers/:id/export/file': { file: 'routes/customers/export-file.ts', audience: 'customers.export' },
   '/customers/:id/delete': { file: 'routes/customers/delete.tsx', audience: 'customers.delete' },
   '/front': { file: 'routes/front/front.tsx', audience: 'front.write' },
+  '/front/preview': { file: 'routes/front/preview.tsx', audience: 'front.write' },
   '/front/:kind/:id': { file: 'routes/front/record.tsx', audience: 'front.write' },
   '/front/:kind/:id/remove': { file: 'routes/front/remove.tsx', audience: 'front.write' },
   '/emails': { file: 'routes/emails/emails.tsx', audience: 'emails.read' },

@@ -6,6 +6,7 @@ import { isSandboxInPublic } from '../shop/payments/is-sandbox-in-public.ts'
 import { listCategories } from '../shop/shelves/list-categories.ts'
 import { listCollections } from '../shop/shelves/list-collections.ts'
 import type { Shop } from '../shop/shop.ts'
+import { formatMoment } from '../values/time/shop-time.ts'
 import type { Route } from './+types/frame'
 import { MenuDrawer } from './components/drawers/menu-drawer.tsx'
 import { SearchDrawer } from './components/drawers/search-drawer.tsx'
@@ -35,7 +36,8 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const { name, tagline, domain, whatsapp, socialUrl, tax, promotion } = shop.identity
   const { publicOrigin, apiOrigin, contentOrigin } = shop.identity
   const look = styleLook(shop.identity.look)
-  context.get(renderContext).styles = look?.css
+  const render = context.get(renderContext)
+  render.styles = look?.css
   const { syarat, privasi, pengiriman, pengembalian } = shop.textPages
   const [categories, collections, [notice]] = await Promise.all([
     listOrNone(context, listCategories),
@@ -55,6 +57,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
       pengembalian: pengembalian.title,
     },
     // Left out when false: this data is part of every page's HTML.
+    ...(render.previewOf !== undefined && { previewNotice: frameTexts.previewOf(formatMoment(render.previewOf)) }),
     ...(look !== undefined && { look }),
     ...(promotion === 'vouchers' && { listsVouchers: true }),
     year: yearInJakarta(shop.now()),
@@ -138,6 +141,11 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
       <a className={styles['skip']} href="#main">
         {frameTexts.skipToContent}
       </a>
+      {data.previewNotice !== undefined && (
+        <aside className={styles['preview']} aria-label={frameTexts.preview}>
+          {data.previewNotice}
+        </aside>
+      )}
       {data.testNotice !== undefined && (
         <aside className={styles['notice']} aria-label={frameTexts.testShop}>
           {data.testNotice}

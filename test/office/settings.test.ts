@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listActivity } from '../../src/shop/audit/list-activity.ts'
-import { saveLookDraft } from '../../src/shop/settings/change-look.ts'
 import { changeSettings } from '../../src/shop/settings/change-settings.ts'
-import { createPreviewToken, isPreviewToken } from '../../src/shop/settings/preview-look.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import type { Role } from '../../src/shop/staff/permissions.ts'
 import { officeClient } from '../support/office/office-client.ts'
@@ -182,18 +180,5 @@ describe('the look in the office', () => {
       expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Choose an SVG or PNG')])
       await upload('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path d="M0 0h9v3z"/></svg>')
       expect(await (await office.get('/settings/look')).text()).toMatch(/public\/icons\/logo-[0-9a-f]{16}\.svg/)
-    }))
-})
-
-describe('the address of a preview', () => {
-  test('ends after half an hour, and cannot be made up', () =>
-    inTestShop(async ({ shop, clock }) => {
-      await saveLookDraft(shop, { accent: '#3d5a44' })
-      clock.set(new Date('2030-03-01T10:00:00Z'))
-      const token = await createPreviewToken(shop)
-      expect(await isPreviewToken(shop, token)).toBe(true)
-      expect(await isPreviewToken(shop, token.replace(/^\d+/, String(Date.parse('2030-03-02'))))).toBe(false)
-      clock.set(new Date('2030-03-01T10:31:00Z'))
-      expect(await isPreviewToken(shop, token)).toBe(false)
     }))
 })

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RequestContext } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
+import { withPreview } from '../../shop/previews/with-preview.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Fault } from '../components/errors/fault-document.tsx'
 import { decodableUrl } from './decodable-url.ts'
 import { hashInlineScripts } from './hash-inline-scripts.ts'
 import type { Render } from './page-context.ts'
-import { finishPreview, readPreview } from './preview-pages.ts'
+import { finishPreview, type PreviewRequest, readPreview } from './preview-pages.ts'
 
 /** The output of `react-router build`, with the extra exports of entry.server.tsx. */
 export type PageBuild = ServerBuild & {
@@ -47,19 +48,29 @@ export function createPages(parts: PageParts): Pages {
     const nonce = randomBytes(16).toString('base64url')
     const preview = await readPreview(shop, request)
     if (preview === 'refused') return refusePreview()
-    const context = new RouterContextProvider()
-    context.set(module.shopContext, preview?.shop ?? shop)
     const render: Render = { requestContext, nonce, isMakeshift: false, isDatabaseAway: false }
-    context.set(module.renderContext, render)
-    const drawn = await answer(asAsked(preview?.request ?? request), context)
-    if (preview !== undefined && isHtml(drawn)) {
-      const officeOrigin = shop.office.origin
-      return finishPreview(drawn, { nonce, policy: policy([], render.styles), officeOrigin })
-    }
+    if (preview !== undefined) return answerPreview(preview, render)
+    const drawn = await draw(asAsked(request), shop, render)
     const page = drawn.status >= 500 ? faultPage(request, render) : isHtml(drawn) ? await finish(drawn, render) : drawn
     if (!page.headers.has('cache-control'))
       page.headers.set('cache-control', render.isMakeshift ? 'no-store' : askAgain)
     return request.method === 'HEAD' ? new Response(null, page) : page
+  }
+
+  function draw(request: Request, shop: Shop, render: Render, handler = answer): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(module.shopContext, shop)
+    context.set(module.renderContext, render)
+    return handler(request, context)
+  }
+
+  /** Only pages: a preview has no files, and nothing of it may be cached. */
+  async function answerPreview({ preview, basename, request }: PreviewRequest, page: Render): Promise<Response> {
+    const render = preview.of === 'moment' ? { ...page, previewOf: preview.at } : page
+    const handler = createRequestHandler({ ...build, basename }, mode)
+    const drawn = await withPreview(shop, preview, (shop) => draw(asAsked(request), shop, render, handler))
+    const place = { nonce: render.nonce, policy: policy([], render.styles), officeOrigin: shop.office.origin }
+    return isHtml(drawn) ? finishPreview(drawn, place) : refusePreview()
   }
 
   async function finish(drawn: Response, { nonce, styles }: Render): Promise<Response> {
@@ -106,9 +117,9 @@ export function policyOf({ shop: { identity }, apiOrigin }: Pick<PageParts, 'sho
     })
 }
 
-/** The page that opened the preview makes a new address each time it is loaded. */
+/** The office makes a new address each time its page is loaded. */
 const refusePreview = () =>
-  new Response('This preview has ended. Load the page Look in the office again.', {
+  new Response('This preview has ended. Open it in the office again.', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })

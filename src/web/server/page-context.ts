@@ -15,6 +15,8 @@ export type Render = {
   isMakeshift: boolean
   /** The database is unreachable, so a retry may succeed: answered with 503 instead of 500. */
   isDatabaseAway: boolean
+  /** The page shows staff the shop at this later moment, and says so. */
+  previewOf?: Date
 }
 
 export const renderContext = createContext<Render>()

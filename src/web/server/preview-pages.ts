@@ -1,22 +1,25 @@
 import { findOwnElements } from '../../http/html/own-elements.ts'
-import { isPreviewToken, previewIdentity } from '../../shop/settings/preview-look.ts'
+import { type Preview, readPreviewToken } from '../../shop/previews/preview.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-const address = /^\/look-preview\/([\w.-]{1,80})(\/.*)?$/
+const address = /^(\/preview\/([\w.-]{1,160}))(\/.*)?$/
 
-/** A request for a page with the draft of the look, for staff who got the address from the office. */
-export type Preview = { shop: Shop; request: Request }
+export type PreviewRequest = {
+  preview: Preview
+  /** Links within the page begin with it, so that they stay in the preview. */
+  basename: string
+  request: Request
+}
 
-export async function readPreview(shop: Shop, request: Request): Promise<Preview | 'refused' | undefined> {
-  const url = new URL(request.url)
-  const [, token, path = '/'] = address.exec(url.pathname) ?? []
-  if (token === undefined) return undefined
-  if (!(await isPreviewToken(shop, token))) return 'refused'
+/** A request for a page that shoppers do not see yet, by staff who got its address from the office. */
+export async function readPreview(shop: Shop, request: Request): Promise<PreviewRequest | 'refused' | undefined> {
+  const { pathname } = new URL(request.url)
+  const [, basename, token, path] = address.exec(pathname) ?? []
+  if (basename === undefined || token === undefined) return undefined
+  const preview = await readPreviewToken(shop, token)
+  if (preview === undefined || path === undefined || path.endsWith('.data')) return 'refused'
   const headers = { accept: request.headers.get('accept') ?? 'text/html' }
-  return {
-    shop: { ...shop, identity: await previewIdentity(shop) },
-    request: new Request(url.origin + path + url.search, { headers, signal: request.signal }),
-  }
+  return { preview, basename, request: new Request(request.url, { headers, signal: request.signal }) }
 }
 
 /** The page runs no script: it has another address than its route, and it can change nothing. Only the office may frame it. */

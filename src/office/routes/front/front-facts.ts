@@ -38,5 +38,21 @@ export const toForm = (values: FrontValues): FrontValues => ({
   ...(values['ends'] && { ends: stored(values['ends'], true) ?? '' }),
 })
 
+/** Where the record can be seen: at its start if that is to come, else now. Nothing shows one that is hidden or has ended. */
+export function previewQueryOf(kind: FrontKind, { state, values }: Pick<FrontRow, 'state' | 'values'>) {
+  if (state !== 'live' && state !== 'scheduled') return undefined
+  const at = state === 'scheduled' ? toForm(values)['starts'] : undefined
+  const slug = values['slug'] ?? values['category_slug']
+  const page =
+    kind === 'campaign'
+      ? `/campaign/${values['campaign_slug']}`
+      : kind === 'store'
+        ? '/Store'
+        : slug === undefined
+          ? '/'
+          : `/shop/${slug}`
+  return String(new URLSearchParams({ ...(at && { at }), page }))
+}
+
 const labels: Readonly<Record<string, string>> = texts.fields
 export const labelOf = (name: string): string => labels[name] ?? name

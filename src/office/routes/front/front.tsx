@@ -48,6 +48,9 @@ export default function Front({ loaderData: { parts } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} below={texts.below}>
+        <Link className={button['outline']} to="/front/preview">
+          {texts.preview}
+        </Link>
         <Link className={button['outline']} to="/front/campaign/new">
           <Icon name="plus" size={16} /> {texts.kinds.campaign.add}
         </Link>

@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/record'
 import styles from './front.module.css'
-import { labelOf, toEntry, toForm } from './front-facts.ts'
+import { labelOf, previewQueryOf, toEntry, toForm } from './front-facts.ts'
 import { readKind, readRecord } from './read-record.ts'
 import { RecordField } from './record-field.tsx'
 import { SlidePreview } from './slide-preview.tsx'
@@ -36,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...{ kind, id: params.id, isNew, fields, lists: kindOf(kind).lists, state: record?.state },
     ...{ values: toForm(values), base: writeBase(values), name: values[kindOf(kind).title] ?? '' },
+    previewQuery: record && previewQueryOf(kind, record),
     pictures: hasPictures
       ? (await listFrontPictures(office.shop)).map(({ name, picture }) => ({ name, address: pictureAddress(picture) }))
       : [],
@@ -86,7 +87,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 
 export default function Record({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
-  const { kind, id, isNew, name, fields, lists, pictures, base, state, schedule } = loaderData
+  const { kind, id, isNew, name, fields, lists, pictures, base, state, schedule, previewQuery } = loaderData
   const { one } = texts.kinds[kind]
   if (actionData !== undefined && 'conflict' in actionData) {
     return <ConflictForm data={actionData.conflict} below={name} labelOf={labelOf} discardTo={`/front/${kind}/${id}`} />
@@ -100,6 +101,11 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
         {texts.back}
       </Link>
       <PageHead title={isNew ? texts.newTitle(one) : `${one}: ${name}`} below={state && texts.states[state]}>
+        {previewQuery !== undefined && (
+          <Link className={button['outline']} to={`/front/preview?${previewQuery}`}>
+            {texts.previewPage}
+          </Link>
+        )}
         {!isNew && (
           <Link className={button['outline']} to={`/front/${kind}/${id}/remove`}>
             {texts.remove}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { texts } from '#office-texts/look.ts'
 import { lookNames } from '#office-texts/setting-names.ts'
+import { createPreviewToken } from '../../../shop/previews/preview.ts'
 import {
   discardLookDraft,
   listLookVersions,
@@ -13,8 +14,8 @@ import {
 } from '../../../shop/settings/change-look.ts'
 import { addLogo, findLogo, logoAddress } from '../../../shop/settings/logo.ts'
 import { changedFields, type LookField, writeLook } from '../../../shop/settings/look.ts'
-import { createPreviewToken } from '../../../shop/settings/preview-look.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
+import { ShopPreview } from '../../components/preview/shop-preview.tsx'
 import { type FormValues, mergeChanges, readBase, writeBase } from '../../server/conflicts.ts'
 import { formatMoment } from '../../server/format-time.ts'
 import { readLastChange } from '../../server/last-change.ts'
@@ -23,7 +24,6 @@ import { type Office, officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/look'
 import styles from './look.module.css'
 import { LookForm } from './look-form.tsx'
-import { LookPreview } from './look-preview.tsx'
 import { LookVersions } from './look-versions.tsx'
 import settings from './settings.module.css'
 import { openSections, SettingsFrame } from './settings-frame.tsx'
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? texts.draftSaved(formatMoment(saved.at))
         : live && texts.liveSince(formatMoment(live.publishedAt)),
     isDraft: saved !== undefined,
-    previewAddress: `${shop.identity.publicOrigin}/look-preview/${await createPreviewToken(shop)}`,
+    previewAddress: `${shop.identity.publicOrigin}/preview/${await createPreviewToken(shop, { of: 'look' })}/`,
     versions: versions.map(({ id, publishedAt, by, changed, isPublished }) => ({
       ...{ id, isPublished, at: formatMoment(publishedAt) },
       by: by ?? texts.terminal,
@@ -174,7 +174,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
       <div className={styles['columns']}>
         <LookForm key={loaderData.base} {...loaderData} {...shown} {...{ logoError }} />
         <div className={styles['side']}>
-          <LookPreview address={previewAddress} version={loaderData.base} />
+          <ShopPreview address={previewAddress} version={loaderData.base} words={texts} />
           <LookVersions versions={versions} />
         </div>
       </div>

@@ -89,6 +89,7 @@ export const texts = {
   archivedIn: (skus: string) => `Archived, so restore before you take them out: ${skus}.`,
   schedule: 'Schedule',
   preview: 'Preview',
+  previewPage: 'Preview page',
   previewHint: 'Text goes in the dashed area; keep it plain',
   previewDesktop: 'On a desktop',
   previewPhone: 'On a phone',

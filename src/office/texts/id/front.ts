@@ -81,6 +81,7 @@ export const texts: typeof english = {
   archivedIn: (skus) => `Diarsipkan, jadi pulihkan dulu sebelum dikeluarkan: ${skus}.`,
   schedule: 'Jadwal',
   preview: 'Pratinjau',
+  previewPage: 'Pratinjau halaman',
   previewHint: 'Teks ada di area garis putus-putus; biarkan polos',
   previewDesktop: 'Di desktop',
   previewPhone: 'Di ponsel',

@@ -9,3 +9,5 @@ export const skipToContent = 'Skip to content'
 export const testShop = 'Test shop'
 export const notice = 'Notice'
 export const noRealMoney = 'This is a test shop. No real money is taken, and nothing is sent.'
+export const preview = 'Preview'
+export const previewOf = (moment: string) => `Preview for staff: the shop on ${moment}, as it is planned now`

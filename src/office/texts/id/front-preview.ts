@@ -1,0 +1,30 @@
+import type { texts as english } from '../en/front-preview.ts'
+
+export const texts: typeof english = {
+  kinds: {
+    slide: (name) => `Slide ${name}`,
+    campaign: (name) => `Cerita ${name}`,
+    notice: (name) => `Pemberitahuan “${name}”`,
+    sale: (_, articles) => `Promo ${articles} produk`,
+  },
+  title: 'Pratinjau',
+  back: 'Tampilan depan',
+  below:
+    'Toko seperti yang direncanakan pada suatu waktu: slide, cerita, pemberitahuan, dan harga promo. Hanya staf yang melihatnya.',
+  moment: 'Waktu',
+  momentHint: 'Senin 07.00, atau 30 Nov 2026, 07.00. Kosong: sekarang. Semua waktu WIB.',
+  page: 'Halaman',
+  show: 'Tampilkan',
+  notAMoment: 'Tulis seperti Senin 07.00 atau 30 Nov 2026, 07.00.',
+  notAPage: 'Tulis alamat halaman toko, misalnya / atau /shop/viewall.',
+  upcoming: 'Perubahan berikutnya',
+  nothing: 'Belum ada jadwal. Slide, cerita, pemberitahuan, dan harga promo yang bertanggal tampil di sini.',
+  starts: (what) => `${what} mulai`,
+  ends: (what) => `${what} berakhir`,
+  preview: 'Toko saat itu',
+  fullSize: 'Buka ukuran penuh',
+  desktop: 'desktop',
+  phone: 'ponsel',
+  previewOf: (device) => `Toko pada waktu itu, di ${device}`,
+  lasts: 'Alamat halaman ukuran penuh berlaku 30 menit, dan hanya untuk orang yang memilikinya.',
+}

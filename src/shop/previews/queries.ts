@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** Until the end of the transaction, the shop is that of the moment, and nothing can be written. */
+export async function showMoment(db: Db, at: Date): Promise<void> {
+  await sql`set local transaction_read_only = on`.execute(db)
+  await sql`select set_config('etalase.clock', ${at.toISOString()}, true)`.execute(db)
+}

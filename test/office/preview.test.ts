@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createRequestContext } from '../../src/http/request-context.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { builtPages } from '../../src/web/server/built-pages.ts'
+import { officeClient } from '../support/office/office-client.ts'
+import { readWebPage } from '../support/pages/web-page.ts'
+import { addStaff } from '../support/shop/staff.ts'
+import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
+
+const build = join(import.meta.dirname, '../../build')
+
+/** A sale and a notice of one weekend in 2031, and a slide for the Monday after it. */
+async function planned({ shop, article, picture, category }: TestShop) {
+  const photo = await picture()
+  const [starts, ends] = ['2031-11-27T17:00:00Z', '2031-11-30T17:00:00Z'].map((at) => new Date(at))
+  const gamis = await article({ price: 400_000, priceDisc: 300_000, pictures: [photo], categories: [await category()] })
+  const times = { sale_starts_at: starts ?? null, sale_ends_at: ends ?? null }
+  await shop.db.updateTable('article').set(times).where('id', '=', gamis.id).execute()
+  const notice = { text: 'A weekend of sales', starts_at: starts ?? null, ends_at: ends ?? null }
+  await shop.db.insertInto('notice_line').values(notice).execute()
+  const pictures = { desktop_picture_id: photo.id, mobile_picture_id: photo.id }
+  const slide = { title: 'Monday morning', position: 1, starts_at: new Date('2031-12-01T00:00:00Z'), ends_at: null }
+  await shop.db
+    .insertInto('slider_item')
+    .values({ ...pictures, ...slide })
+    .execute()
+}
+
+async function pagesOf(shop: Shop) {
+  const pages = await builtPages(build, { shop, apiOrigin: shop.identity.apiOrigin })
+  return (address: string) =>
+    pages(new Request(new URL(address, shop.identity.publicOrigin)), createRequestContext('203.0.113.9'))
+}
+
+/** The address that the office's page of the preview shows. */
+async function previewAddress(shop: Shop, query: Record<string, string>): Promise<string> {
+  const { token } = await addStaff(shop.db, { role: 'editor' })
+  const office = await officeClient(shop, { token })
+  const html = await (await office.get(`/front/preview?${new URLSearchParams(query)}`)).text()
+  return readWebPage(html).files.find((file) => file.includes('/preview/')) ?? html
+}
+
+describe('the preview of the shop at a later moment', () => {
+  test('shows the slides, notices and prices of that moment, and the public pages stay as they are', () =>
+    inTestShop(async (world) => {
+      await planned(world)
+      const open = await pagesOf(world.shop)
+      const look = async (at: string, page: string) =>
+        (await open(await previewAddress(world.shop, { at, page }))).text()
+      const weekend = await look('29 Nov 2031, 12.00', '/shop/viewall')
+      expect(weekend).toContain('A weekend of sales')
+      expect(weekend).toContain('300.000')
+      expect(weekend).toContain('the shop on 29 November 2031, 12.00 WIB')
+      expect(await look('29 Nov 2031, 12.00', '/')).not.toContain('Monday morning')
+      const monday = await look('1 Dec 2031, 07.00', '/')
+      expect(monday).toContain('Monday morning')
+      expect(monday).not.toContain('A weekend of sales')
+      const today = await (await open('/shop/viewall')).text()
+      expect(today).not.toContain('A weekend of sales')
+      expect(today).not.toContain('300.000')
+      expect(today).not.toContain('Preview')
+    }))
+
+  test('cannot be cached, indexed, framed by others or run scripts, and its links stay in it', () =>
+    inTestShop(async (world) => {
+      await planned(world)
+      const open = await pagesOf(world.shop)
+      const address = await previewAddress(world.shop, { at: '29 Nov 2031, 12.00', page: '/shop/viewall' })
+      const response = await open(address)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'none'")
+      expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${world.shop.office.origin}`)
+      const [, basename = ''] = /(\/preview\/[^/]+)\//.exec(address) ?? []
+      const links = readWebPage(await response.text()).links.filter((link) => link.startsWith('/'))
+      expect(links.length).toBeGreaterThan(5)
+      expect(links.filter((link) => !link.startsWith(basename))).toEqual([])
+      const product = links.find((link) => link.includes('/product/')) ?? ''
+      expect(await (await open(product)).text()).toContain('300.000')
+    }))
+
+  test('is refused with an address that the office did not make, and has no files', () =>
+    inTestShop(async ({ shop }) => {
+      const open = await pagesOf(shop)
+      const address = await previewAddress(shop, { at: '29 Nov 2031, 12.00' })
+      const files = ['sitemap.xml', 'manifest.webmanifest', '_root.data'].map((file) => address + file)
+      for (const wrong of [address.replace(/moment-\d/, 'moment-9'), '/preview/look/', ...files]) {
+        const response = await open(wrong)
+        expect([wrong, response.status, response.headers.get('cache-control')]).toEqual([wrong, 404, 'no-store'])
+      }
+    }))
+
+  test('lists what changes next, and refuses what is no moment or no page of the shop', () =>
+    inTestShop(async (world) => {
+      await planned(world)
+      const { token } = await addStaff(world.shop.db, { role: 'editor' })
+      const office = await officeClient(world.shop, { token })
+      const html = await (await office.get('/front/preview')).text()
+      const [sale, monday] = [html.indexOf('Sale of 1 article starts'), html.indexOf('Slide Monday morning starts')]
+      expect(sale).toBeGreaterThan(0)
+      expect(monday).toBeGreaterThan(sale)
+      const refused = await (await office.get('/front/preview?at=soon&page=//evil.example')).text()
+      expect(refused).toContain('Write it as Monday 07.00')
+      expect(refused).toContain('Write the address of a page')
+      expect(refused).not.toContain('<iframe')
+    }))
+})
