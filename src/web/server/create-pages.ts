@@ -7,6 +7,7 @@ import type { Shop } from '../../shop/shop.ts'
 import type { Fault } from '../components/errors/fault-document.tsx'
 import { decodableUrl } from './decodable-url.ts'
 import { hashInlineScripts } from './hash-inline-scripts.ts'
+import { inlineStyles, type ReadStyle } from './inline-styles.ts'
 import type { Render } from './page-context.ts'
 import { finishPreview, type PreviewRequest, readPreview } from './preview-pages.ts'
 
@@ -27,7 +28,9 @@ export type PageParts = {
   apiOrigin: string
   mode?: 'production' | 'development'
   /** Builds the content security policy of one page from the hashes of its scripts. */
-  policy?: (hashes: string[], styles?: string) => string
+  policy?: (hashes: string[], styles?: string[]) => string
+  /** Style sheets that are written into the page; development links to them instead. */
+  readStyle?: ReadStyle
 }
 
 /** The same value as the API sends. */
@@ -37,7 +40,7 @@ export type Pages = (request: Request, requestContext: RequestContext) => Promis
 
 /** Answers every path that is neither an API call nor a file. A page is complete, and the same for every visitor. */
 export function createPages(parts: PageParts): Pages {
-  const { build, mode = 'production', policy = policyOf(parts) } = parts
+  const { build, mode = 'production', policy = policyOf(parts), readStyle = () => undefined } = parts
   const shop: Shop = { ...parts.shop, actor: { kind: 'customer' } }
   const { module } = build.entry
   // A relative address when the API shares the page's origin, so that it works under any host name.
@@ -69,13 +72,15 @@ export function createPages(parts: PageParts): Pages {
     const render = preview.of === 'moment' ? { ...page, previewOf: preview.at } : page
     const handler = createRequestHandler({ ...build, basename }, mode)
     const drawn = await withPreview(shop, preview, (shop) => draw(asAsked(request), shop, render, handler))
-    const place = { nonce: render.nonce, policy: policy([], render.styles), officeOrigin: shop.office.origin }
+    const place = { nonce: render.nonce, policy: policy([], listed(render.styles)), officeOrigin: shop.office.origin }
     return isHtml(drawn) ? finishPreview(drawn, place) : refusePreview()
   }
 
   async function finish(drawn: Response, { nonce, styles }: Render): Promise<Response> {
-    const { html, scriptHashes } = hashInlineScripts(await drawn.text(), nonce)
-    drawn.headers.set('content-security-policy', policy(scriptHashes, styles))
+    const styled = inlineStyles(await drawn.text(), nonce, readStyle)
+    const { html, scriptHashes } = hashInlineScripts(styled.html, nonce)
+    const sheets = [...listed(styled.styles), ...listed(styles)]
+    drawn.headers.set('content-security-policy', policy(scriptHashes, sheets))
     drawn.headers.set('reporting-endpoints', reportTo)
     return new Response(html, drawn)
   }
@@ -110,12 +115,14 @@ const askAgain = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale
 export function policyOf({ shop: { identity }, apiOrigin }: Pick<PageParts, 'shop' | 'apiOrigin'>) {
   const { contentOrigin, publicOrigin } = identity
   const secure = publicOrigin.startsWith('https:')
-  return (hashes: string[], styles?: string) =>
+  return (hashes: string[], styles: string[] = []) =>
     pagePolicy({
       ...{ hashes, apiOrigin, contentOrigin, secure },
-      styleHashes: styles === undefined ? [] : [`sha256-${createHash('sha256').update(styles).digest('base64')}`],
+      styleHashes: styles.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`),
     })
 }
+
+const listed = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
 
 /** The office makes a new address each time its page is loaded. */
 const refusePreview = () =>

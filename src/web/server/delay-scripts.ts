@@ -1,4 +1,5 @@
 import { findOwnElements } from '../../http/html/own-elements.ts'
+import { replaceParts } from './replace-parts.ts'
 
 /**
  * On a slow connection the scripts would compete with the first picture for bandwidth. So the page's module stays in a
@@ -45,16 +46,4 @@ export function delayScripts(html: string, nonce: string): string {
     },
   ]
   return replaceParts(html, cuts)
-}
-
-type Part = { from: number; to: number; text: string }
-
-function replaceParts(html: string, parts: Part[]): string {
-  let result = ''
-  let at = 0
-  for (const { from, to, text } of parts.toSorted((one, other) => one.from - other.from)) {
-    result += html.slice(at, from) + text
-    at = to
-  }
-  return result + html.slice(at)
 }

@@ -64,6 +64,10 @@ describe.each(pages.map((page, place) => ({ ...page, place })))('$name on a midd
     expect(measurement().shift).toBeLessThan(0.02)
   })
 
+  test('paints without waiting for anything but the document', () => {
+    expect(measurement().blocking).toBe(0)
+  })
+
   test('loads at most 110 kB of script', () => {
     expect(measurement().scriptBytes).toBeGreaterThan(10_000)
     expect(measurement().scriptBytes).toBeLessThanOrEqual(110_000)

@@ -11,6 +11,8 @@ export type Measured = {
   /** All bytes received without scrolling, headers included. */
   bytes: number
   requests: number
+  /** Requests that the first paint waited for, besides the document. */
+  blocking: number
 }
 
 /** A mid-range phone on a slow connection: 1.6 Mbit/s, 150 ms latency, CPU slowed down four times. */
@@ -60,7 +62,7 @@ async function measureOnce(browser: Browser, address: string): Promise<Measured>
 }
 
 // Runs in the browser.
-function readTimings(): Promise<{ lcpMs: number; shift: number }> {
+function readTimings(): Promise<{ lcpMs: number; shift: number; blocking: number }> {
   return new Promise((resolve) => {
     let lcpMs = 0
     let shift = 0
@@ -72,7 +74,10 @@ function readTimings(): Promise<{ lcpMs: number; shift: number }> {
         if ('value' in entry && typeof entry.value === 'number') shift += entry.value
       }
     }).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve({ lcpMs, shift }), 200)
+    const blocking = performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking').length
+    setTimeout(() => resolve({ lcpMs, shift, blocking }), 200)
   })
 }
 
@@ -84,5 +89,6 @@ export function middleOf(runs: Measured[]): Measured {
     scriptBytes: middle(({ scriptBytes }) => scriptBytes),
     bytes: middle(({ bytes }) => bytes),
     requests: middle(({ requests }) => requests),
+    blocking: middle(({ blocking }) => blocking),
   }
 }
