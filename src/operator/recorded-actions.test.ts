@@ -184,6 +184,11 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   'staff.setup-code': (_, type) => type('staff', 'setup'),
   'staff.invite': (_, type) => type('staff', 'add', 'sari@lirih.example', '--role', 'packer'),
   'staff.reset': async ({ shop }, type) => type('staff', 'reset', (await addStaff(shop.db)).email),
+  'staff.view-save': async ({ shop }, type) => type('view', 'save', 'Bali', '--of', (await addStaff(shop.db)).email),
+  'staff.view-delete': async ({ shop }, type) => {
+    await type('view', 'save', 'Bali', '--of', (await addStaff(shop.db)).email)
+    await type('view', 'remove', 'Bali')
+  },
   'staff.end': async ({ shop }, type) => type('staff', 'end', (await addStaff(shop.db, { role: 'packer' })).email),
 }
 

@@ -67,6 +67,7 @@ import { stockList } from './commands/stock/list.ts'
 import { stockSet } from './commands/stock/set.ts'
 import { subscriberCommand } from './commands/subscriber.ts'
 import { verify } from './commands/verify.ts'
+import { viewList, viewRemove, viewSave } from './commands/view/view.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
 const articles = [
@@ -84,6 +85,7 @@ const catalogue = [
   discountCommand,
   ...frontCommands,
 ]
+const views = [viewList, viewSave, viewRemove]
 const shown = [orderNew, orderList, orderShow, orderSlip, orderLabel]
 const parcels = [orderPack, orderShip, orderWaybill, orderUndo, orderDeliver]
 const texts = [orderNote, orderAddress]
@@ -102,6 +104,7 @@ const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, 
 export const commands: Command[] = [
   ...catalogue,
   ...shown,
+  ...views,
   ...parcels,
   ...texts,
   ...money,

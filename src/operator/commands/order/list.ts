@@ -1,42 +1,52 @@
 import { listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { filterNames, type OrderFilters, readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { orderViews } from '../../../shop/orders/desk/order-views.ts'
+import { type ListQuestion, readQuery } from '../../../shop/orders/desk/view-query.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { courierOf, piecesOf } from '../../../shop/orders/order-lines.ts'
 import { writeCourierCsv } from '../../../shop/orders/printing/courier-csv.ts'
+import type { Shop } from '../../../shop/shop.ts'
 import { shownOrderStatuses } from '../../../values/orders/order-status.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 import { type ParsedArguments, parseArguments } from '../../parse-arguments.ts'
+import { findView } from '../view/find-view.ts'
 
 const CHUNK_SIZE = 500
 
 export const orderList: Command = {
   name: 'order list',
   words:
-    '[--status <status>] [--from <day>] [--to <day>] [--method <method>] [--service <service>] [--province <province>] [--voucher <code>] [--source <source>] [--view to-pack|to-ship|payment-check|unpaid] [--search <words>] [--csv]',
+    '[--status <status>] [--from <day>] [--to <day>] [--method <method>] [--service <service>] [--province <province>] [--voucher <code>] [--source <source>] [--view to-pack|to-ship|payment-check|unpaid|<saved view> [--of <email>]] [--search <words>] [--csv]',
   summary: 'lists orders with the filters of the office, newest first; as CSV with the columns that the courier needs',
   records: [],
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 0, values: [...filterNames, 'view', 'search'], flags: ['csv'] })
-    const view = orderViews.find((one) => one === (read?.value('view') ?? 'all'))
-    if (read === undefined || view === undefined) return undefined
+    const read = parseArguments(words, { plain: 0, values: [...filterNames, 'view', 'of', 'search'], flags: ['csv'] })
+    if (read === undefined) return undefined
     const filters = readFilters((name) => wordOf(read, name) ?? null)
     const wrong = filterNames.find((name) => read.value(name) !== undefined && filters[name] === undefined)
     if (wrong !== undefined) {
       desk.complain(`There is no ${wrong} ${read.value(wrong)}${hints[wrong] ?? '.'}`)
       return 1
     }
-    const { status: listedAs, ...others } = filters
+    const { status: listedAs, ...typed } = filters
     const orders: Order[] = []
     const { shop } = await desk.open()
+    const found = await findQuestion(shop, read.value('view') ?? 'all', read.value('of'))
+    if (!found.ok) {
+      desk.complain(found.why)
+      return 1
+    }
+    const { view, search, filters: saved } = found.question
+    const { status, ...others } = { ...saved, ...typed }
+    const byStatus = listedAs === undefined ? status && { status } : { listedAs }
     for (let after: number | undefined, hasMore = true; hasMore; after = orders.at(-1)?.id) {
       const page = await listDeskOrders(shop, {
-        filters: { ...others, ...(listedAs && { listedAs }) },
-        ...{ view, after, search: read.value('search') ?? '', atMost: CHUNK_SIZE },
+        filters: { ...others, ...byStatus },
+        ...{ view, after, search: read.value('search') ?? search, atMost: CHUNK_SIZE },
       })
       orders.push(...page.orders)
       hasMore = page.hasMore
@@ -46,6 +56,16 @@ export const orderList: Command = {
     else desk.say(emptyText(filters, words.length > 0))
     return 0
   },
+}
+
+type Found = { ok: true; question: ListQuestion } | { ok: false; why: string }
+
+/** A list that the office opens with, or one that a person has saved there. */
+async function findQuestion(shop: Pick<Shop, 'db'>, name: string, of: string | undefined): Promise<Found> {
+  const view = of === undefined ? orderViews.find((one) => one === name) : undefined
+  if (view !== undefined) return { ok: true, question: { view, search: '', filters: {} } }
+  const found = await findView(shop, name, of)
+  return found.ok ? { ok: true, question: readQuery(new URLSearchParams(found.view.query)) } : found
 }
 
 const hints: Partial<Record<(typeof filterNames)[number], string>> = {

@@ -1,9 +1,12 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Shop } from '../../shop.ts'
-import { deleteViewOf, insertView, selectViewsOf } from './view-queries.ts'
+import { deleteViewOf, insertView, selectAllViews, selectViewsOf } from './view-queries.ts'
 
 export type SavedView = { id: number; name: string; query: string }
+
+/** A view, and the email address of the person who saved it. */
+export type ViewOfPerson = SavedView & { staffId: number; email: string }
 
 const MOST_VIEWS = 20
 const LONGEST_NAME = 40
@@ -11,6 +14,9 @@ const LONGEST_NAME = 40
 /** The lists of orders that a person has kept under a name, oldest first. */
 export const listSavedViews = ({ db }: Pick<Shop, 'db'>, staffId: number): Promise<SavedView[]> =>
   selectViewsOf(db, staffId)
+
+/** The views of everyone with access to the office, for the terminal. */
+export const listAllViews = ({ db }: Pick<Shop, 'db'>): Promise<ViewOfPerson[]> => selectAllViews(db)
 
 export type SaveViewResult = { ok: true } | { ok: false; reason: 'no-name' | 'too-many' }
 
