@@ -35,6 +35,31 @@ describe('a form whose person must first prove who they are', () => {
       expect(await ends.execute()).toHaveLength(1)
     }))
 
+  test.each([
+    ['/account', { change: 'remove-passkey', passkey: 'one' }],
+    ['/second-factor', { step: 'start' }],
+    ['/second-factor', { step: 'recovery-codes' }],
+  ])('also waits where only some forms of a page ask again (%s, %j)', (path, fields: Record<string, string>) =>
+    inTestShop(async ({ shop }) => {
+      const office = await officeClient(shop, await addUnconfirmedManager(shop))
+      const confirm = (await office.post(path, fields)).headers.get('location') ?? ''
+      const send = (await office.follow(await office.post(confirm, { password: staffPassword }))).to
+      const html = await (await office.get(send)).text()
+      expect(html).toContain(`action="${path}"`)
+      expect(fieldsIn(html)).toEqual({ ...fields, formKey: send.slice(-22) })
+    }),
+  )
+
+  test('keeps the name that was typed for a new passkey', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await officeClient(shop, await addUnconfirmedManager(shop))
+      const confirm = await office.post('/second-factor', { step: 'passkey-start', name: 'Meja kasir' })
+      const { to } = await office.follow(
+        await office.post(confirm.headers.get('location') ?? '', { password: staffPassword }),
+      )
+      expect(await (await office.get(to)).text()).toContain('value="Meja kasir"')
+    }))
+
   test('is given only to the session that sent it, and only after the proof', () =>
     inTestShop(async ({ shop, customer }) => {
       const path = `/customers/${(await customer()).id}/delete`

@@ -3,10 +3,10 @@ import type { Shop } from '../../shop/shop.ts'
 import { asksAgain, may } from '../../shop/staff/permissions.ts'
 import { keepForm } from '../../shop/staff/submissions.ts'
 import { audienceOf } from '../pages.ts'
-import { officeContext } from './office-context.ts'
+import { type Office, officeContext, readStaff } from './office-context.ts'
 
 /** What a person may open who must add a second factor first. Adding one needs a proof of who it is, so `confirm` is among them. */
-const openWithoutSecondFactor: readonly string[] = ['/second-factor', '/confirm', '/sign-out']
+const openWithoutSecondFactor: readonly string[] = ['/second-factor', '/confirm', '/confirm/send', '/sign-out']
 
 /** Checks before every loader and action that the person may open the page. It is the middleware of the root route. */
 export const guard: MiddlewareFunction<Response> = async ({ pattern, request, url, context }, next) => {
@@ -40,3 +40,10 @@ async function keep(shop: Shop, sessionId: number, request: Request, path: strin
 /** The page where a person proves who they are. After that they return to `to`, or the form that was kept is sent. */
 export const confirmPath = (to: string, form?: string): string =>
   `/confirm?to=${encodeURIComponent(to)}${form === undefined ? '' : `&form=${form}`}`
+
+/** For a page where only some forms ask again. The fields are kept, and sent once the person has proven who they are. */
+export async function confirmFirst(office: Office, path: string, fields: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams(fields).toString()
+  const form = await keepForm(office.shop, readStaff(office).sessionId, { path, body })
+  return redirect(confirmPath(path, form), 303)
+}

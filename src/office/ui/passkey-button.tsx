@@ -39,7 +39,7 @@ export function PasskeyButton({ label, isMain = true, fields }: Props) {
 
   const start = () => {
     setFailure(undefined)
-    return fetcher.submit({ step: 'passkey-start' }, { method: 'post' })
+    return fetcher.submit({ ...fields?.(), step: 'passkey-start' }, { method: 'post' })
   }
   const problem = failure ?? fetcher.data?.error
   return (

@@ -11,7 +11,7 @@ import { endSession, listSessions } from '../../../shop/staff/sign-in/sessions.t
 import { describeUserAgent } from '../../../values/user-agent.ts'
 import { redirectSignedIn } from '../../server/cookies.ts'
 import { formatDay, formatMoment } from '../../server/format-time.ts'
-import { confirmPath } from '../../server/guard.ts'
+import { confirmFirst } from '../../server/guard.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
@@ -108,7 +108,7 @@ async function removeCode(office: Office) {
   const removed = await removeOneTimeCode(office.shop, readStaff(office))
   if (removed.ok) return done(office, texts.removed)
   return removed.reason === 'not-confirmed'
-    ? redirect(confirmPath('/account'), 303)
+    ? await confirmFirst(office, '/account', { change: 'remove-code' })
     : failed(office, texts.lastSecondFactor)
 }
 
@@ -117,7 +117,7 @@ async function removeOwnPasskey(office: Office, passkeyId: string) {
   if (removed.ok) return done(office, passkeyTexts.removed)
   switch (removed.reason) {
     case 'not-confirmed':
-      return redirect(confirmPath('/account'), 303)
+      return await confirmFirst(office, '/account', { change: 'remove-passkey', passkey: passkeyId })
     case 'last-second-factor':
       return failed(office, texts.lastSecondFactor)
     default:

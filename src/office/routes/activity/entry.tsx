@@ -3,7 +3,7 @@ import { texts } from '#office-texts/activity/activity.ts'
 import { findActivity, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { asksAgain } from '../../../shop/staff/permissions.ts'
 import { EntrySentence } from '../../components/activity/entry-sentence.tsx'
-import { confirmPath } from '../../server/guard.ts'
+import { confirmFirst } from '../../server/guard.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
@@ -58,7 +58,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const found = await findActivity(shop, /^\d{1,15}$/.test(params.entry) ? Number(params.entry) : 0)
   const undo = found && findUndo(found.entry, role)
   if (found === undefined || undo === undefined) throw new Response(null, { status: found === undefined ? 404 : 403 })
-  if (undo.permissions(found.entry).some(asksAgain) && !isConfirmed) return redirect(confirmPath(url.pathname), 303)
+  if (undo.permissions(found.entry).some(asksAgain) && !isConfirmed) return await confirmFirst(office, url.pathname, {})
   const isUndone = await undo.undo(shop, found.entry)
   const message = isUndone
     ? ({ kind: 'done', text: texts.undone } as const)

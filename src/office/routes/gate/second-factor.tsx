@@ -11,7 +11,7 @@ import {
 import { addPasskey, startPasskey } from '../../../shop/staff/second-factors/passkeys.ts'
 import { countRecoveryCodes, createRecoveryCodes } from '../../../shop/staff/second-factors/recovery-codes.ts'
 import { describeUserAgent } from '../../../values/user-agent.ts'
-import { confirmPath } from '../../server/guard.ts'
+import { confirmFirst, confirmPath } from '../../server/guard.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
 import type { PasskeyRequest } from '../../server/passkey-steps.ts'
 import { drawQrCode } from '../../server/qr-code.ts'
@@ -26,14 +26,14 @@ import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { id, language, needsSecondFactor, hasSecondFactor } = readStaff(office)
   return {
     ...{ needsSecondFactor, hasSecondFactor },
     hasCode: await hasOneTimeCode(office.shop, id),
     codesLeft: await countRecoveryCodes(office.shop, id),
-    device: describeUserAgent(office.client.userAgent, language),
+    device: url.searchParams.get('name')?.slice(0, 60) || describeUserAgent(office.client.userAgent, language),
   }
 }
 
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const field = await readForm(request)
   switch (field('step')) {
     case 'passkey-start':
-      return await requestPasskey(office)
+      return await requestPasskey(office, field('name'))
     case 'passkey':
       return await finishPasskey(office, field('response'), field('name'))
     case 'start':
@@ -57,9 +57,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-async function requestPasskey(office: Office) {
+/** The device is asked from the page itself, so after the proof the page comes again, with the name that was typed. */
+async function requestPasskey(office: Office, name: string) {
   const started = await startPasskey(office.shop, readStaff(office))
-  if (!started.ok) throw redirect(confirmPath('/second-factor'), 303)
+  if (!started.ok) throw redirect(confirmPath(`/second-factor?${new URLSearchParams({ name })}`), 303)
   const request: PasskeyRequest = { kind: 'add', options: started.options }
   return { step: 'passkey' as const, request }
 }
@@ -78,7 +79,7 @@ async function finishWithCodes(office: Office, step: 'done' | 'passkey-added') {
 
 async function start(office: Office) {
   const started = await startOneTimeCode(office.shop, readStaff(office))
-  if (!started.ok) throw redirect(confirmPath('/second-factor'), 303)
+  if (!started.ok) throw await confirmFirst(office, '/second-factor', { step: 'start' })
   return showSecret(office, started.secret)
 }
 
@@ -103,7 +104,7 @@ function showSecret({ shop, staff }: Office, secret: string, error?: string) {
 async function showRecoveryCodes(office: Office) {
   const created = await createRecoveryCodes(office.shop, readStaff(office))
   if (created.ok) return { step: 'codes' as const, codes: created.codes }
-  if (created.reason === 'not-confirmed') throw redirect(confirmPath('/second-factor'), 303)
+  if (created.reason === 'not-confirmed') throw await confirmFirst(office, '/second-factor', { step: 'recovery-codes' })
   return data({ step: 'no-codes' as const, error: texts.tooBusy }, { status: 503 })
 }
 
