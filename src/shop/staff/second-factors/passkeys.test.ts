@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { phone } from '../../../../test/support/shop/passkey.ts'
 import { addStaff, browser, staffPassword } from '../../../../test/support/shop/staff.ts'
 import { inTestShop, type TestShop, withCommittedShop } from '../../../../test/support/shop/test-shop.ts'
+import { listActivity } from '../../audit/list-activity.ts'
 import { confirmIdentity } from '../sign-in/confirm-identity.ts'
 import { identifyStaff } from '../sign-in/identify-staff.ts'
 import { signInStaff } from '../sign-in/sign-in-staff.ts'
@@ -132,6 +133,11 @@ describe('a passkey', () => {
       const forSignIn = hers.answer(await options(shop))
       const proof = { kind: 'passkey', response: forSignIn } as const
       expect(await confirmIdentity(shop, ratna, { proof, client: browser })).toEqual(wrong)
+      const { entries } = await listActivity(shop, { action: 'staff.sign-in-failed' })
+      expect(entries.map(({ subject, after }) => [subject.key, after['how']])).toEqual([
+        [String(ratna.id), 'passkey'],
+        [String(ratna.id), 'passkey'],
+      ])
       expect(await identifyStaff(shop, ratna.token)).toMatchObject({ isConfirmed: false })
       expect(await confirm(hers)).toEqual({ ok: true })
       expect(await identifyStaff(shop, ratna.token)).toMatchObject({ isConfirmed: true })

@@ -51,7 +51,9 @@ async function checkProof(
     }
     case 'passkey': {
       const owner = await verifyPasskey(shop, proof.response, staff.id)
-      return owner === undefined ? { ok: false, reason: 'wrong-passkey' } : { ok: true }
+      if (owner !== undefined) return { ok: true }
+      await recordFailedSignIn(shop, { staffId: staff.id, how: 'passkey', client })
+      return { ok: false, reason: 'wrong-passkey' }
     }
     case 'password': {
       if (await selectWhetherSecondFactor(shop.db, staff.id)) return { ok: false, reason: 'second-factor-needed' }
