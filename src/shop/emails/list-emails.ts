@@ -4,7 +4,14 @@ import type { Shop } from '../shop.ts'
 import { hasPrivateLink, renderCopy } from './email-copy.ts'
 import type { EmailView } from './email-views.ts'
 import { explainFailure, type FailureReason } from './explain-failure.ts'
-import { countByState, type EmailRow, selectEmail, selectEmails, selectEmailsTo } from './outbox-queries.ts'
+import {
+  countByState,
+  type EmailRow,
+  selectEmail,
+  selectEmails,
+  selectEmailsAbout,
+  selectEmailsTo,
+} from './outbox-queries.ts'
 import type { RenderedEmail } from './render-email.ts'
 
 /** How long staff can see an email after it was sent or given up. The privacy page names it too. */
@@ -41,6 +48,10 @@ export async function listEmails(
   const emails = found.slice(0, atMost).map(toListed)
   return { emails, next: found.length > atMost ? emails.at(-1)?.id : undefined }
 }
+
+/** Every email about an order that is kept or waits, newest first. */
+export const listEmailsAbout = async ({ db }: Pick<Shop, 'db'>, orderId: number): Promise<EmailInList[]> =>
+  (await selectEmailsAbout(db, orderId)).map(toListed)
 
 const toListed = ({ outcome, failure, endedAt, dueAt, ...row }: EmailRow): EmailInList => ({
   ...{ id: row.id, kind: row.kind, tries: row.tries, queuedAt: row.queuedAt },

@@ -85,6 +85,20 @@ export async function selectEmails(db: Db, { view, search, below, atMost, keptDa
   return rows
 }
 
+/** Newest first: those with a copy, and those that wait. */
+export async function selectEmailsAbout(db: Db, orderId: number): Promise<EmailRow[]> {
+  const { rows } = await sql<EmailRow>`
+    select ${columns} from ${joined}
+     where ${conditions.all}
+       and outbox_email.id in (
+         select outbox_email_id from email_copy where email_copy.order_id = ${orderId}
+         union all
+         select waiting.id from outbox_email as waiting
+          where waiting.ended_at is null and (waiting.data ->> 'orderId')::bigint = ${orderId})
+     order by outbox_email.id desc`.execute(db)
+  return rows
+}
+
 const isKept = (days: number) =>
   sql<boolean>`(ended_at is null or ended_at > clock_timestamp() - make_interval(days => ${days}))`
 

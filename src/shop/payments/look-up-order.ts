@@ -1,6 +1,7 @@
 import { findOrder, findOrderCustomer } from '../orders/find-orders.ts'
 import type { Order } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
+import { type ReportedState, selectReportedStates } from './notifications/queries.ts'
 import { type RecordedRefund, selectRefunds } from './refunds/queries.ts'
 import { selectBankAccounts, sumTransfersDue } from './refunds/transfer-queries.ts'
 import { type PaymentRecord, selectPaymentRecords } from './settlement/queries.ts'
@@ -10,6 +11,8 @@ export type OrderFile = {
   /** Undefined once the account has been deleted. */
   customer: { email: string; name: string } | undefined
   payments: PaymentRecord[]
+  /** The payment notifications, oldest first. */
+  reported: ReportedState[]
   /** Refunds that the operator still has to transfer. */
   toTransfer: number
   /** Where the customer wants these refunds, once known. */
@@ -17,7 +20,7 @@ export type OrderFile = {
   refunds: RecordedRefund[]
 }
 
-/** Everything about an order, for the operator. */
+/** Everything about an order, for staff and the operator. */
 export async function lookUpOrder(shop: Pick<Shop, 'db'>, invoice: string): Promise<OrderFile | undefined> {
   const order = await findOrder(shop, { invoice })
   if (order === undefined) return undefined
@@ -25,5 +28,7 @@ export async function lookUpOrder(shop: Pick<Shop, 'db'>, invoice: string): Prom
   const payments = await selectPaymentRecords(shop.db, order.id)
   const toTransfer = await sumTransfersDue(shop.db, order.id)
   const bankAccounts = await selectBankAccounts(shop.db, order.id)
-  return { order, customer, payments, toTransfer, bankAccounts, refunds: await selectRefunds(shop.db, order.id) }
+  const reported = await selectReportedStates(shop.db, order.id)
+  const refunds = await selectRefunds(shop.db, order.id)
+  return { order, customer, payments, reported, toTransfer, bankAccounts, refunds }
 }

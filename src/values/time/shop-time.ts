@@ -8,7 +8,10 @@ export const formatDay = (at: Date, lang: keyof typeof days = 'en'): string => d
 
 /** `13 March 2025, 23.59 WIB`, always with the time zone. */
 export const formatMoment = (at: Date, lang: keyof typeof days = 'en'): string =>
-  `${formatDay(at, lang)}, ${clock.format(at).replace(':', '.')} WIB`
+  `${formatDay(at, lang)}, ${formatClock(at)} WIB`
+
+/** `23.59`, below a heading with the day. */
+export const formatClock = (at: Date): string => clock.format(at).replace(':', '.')
 
 const JAKARTA_MS = 7 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { performDuePacks } from '../../../src/shop/orders/packing/pack-later.ts'
 import { officeClient } from '../../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
@@ -47,6 +48,37 @@ describe('an order in the office', () => {
         })
         await letPacksBecomeFinal(world)
       }
+    }))
+
+  test('shows each attempt to pay it and what the provider reported, in plain words', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const page = await (await (await signedIn(world, 'manager')).get(`/orders/${order.invoice}`)).text()
+      expect(page).toContain('QRIS')
+      expect(page).toMatch(/1 notification from the provider, all verified/)
+      expect(page).toContain('Says it is paid')
+    }))
+
+  test('names in its timeline who took each step and which emails were sent about it', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const packer = await signedIn(world, 'packer')
+      await packer.post(`/orders/${order.invoice}/parcel`, { intent: 'pack' })
+      await letPacksBecomeFinal(world)
+      await packer.post(`/orders/${order.invoice}/parcel`, { intent: 'ship', waybill: '004412345678' })
+      const manager = await signedIn(world, 'manager')
+      await manager.post(`/orders/${order.invoice}/waybill`, { waybill: '004412345679', version: '004412345678' })
+      await sendEmails(world.shop)
+      const timelineOf = async (office: typeof manager) => {
+        const page = await (await office.get(`/orders/${order.invoice}`)).text()
+        return page.slice(page.indexOf('>Timeline<')).replaceAll(/<[^>]*>/g, '')
+      }
+      const timeline = await timelineOf(manager)
+      for (const step of ['Packed, A packer', 'Shipped, A packer', 'Email “Payment received”: sent']) {
+        expect(timeline).toContain(step)
+      }
+      expect(timeline).toContain('You corrected the waybill')
+      expect(await timelineOf(packer)).not.toMatch(/Email “|Rp/)
     }))
 
   test('needs a waybill to be shipped', () =>

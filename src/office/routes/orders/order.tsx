@@ -10,12 +10,10 @@ import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { readPhone, whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { readMoneyEvents } from '../../components/orders/order-events.ts'
 import { pictureAddress, toRow } from '../../components/orders/order-facts.ts'
 import { OrderReturns, readOrderReturns } from '../../components/orders/order-returns.tsx'
 import { WaybillField } from '../../components/orders/waybill-field.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
-import { formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readCustomer, readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
@@ -28,13 +26,17 @@ import type { Route } from './+types/order'
 import { Notes, readNotes } from './notes/notes.tsx'
 import styles from './order.module.css'
 import { PendingStep, readPending } from './pending-step.tsx'
+import { describePayments, Payments } from './timeline/payments.tsx'
+import { readTimeline } from './timeline/read-timeline.ts'
+import { Timeline } from './timeline/timeline.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { role } = readStaff(office)
   const order = await readOrder(office, params.invoice)
   const customer = await readCustomer(office, order)
-  const { toTransfer = 0, bankAccounts = [], refunds = [] } = (await lookUpOrder(office.shop, order.invoice)) ?? {}
+  const file = await lookUpOrder(office.shop, order.invoice)
+  const { toTransfer = 0, bankAccounts = [], refunds = [] } = file ?? {}
   const number = whatsappNumber(order.address.phone)
   return {
     ...toRow(order, { withAmounts: may(role, 'amounts.read') }),
@@ -60,8 +62,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       refunded: item.refunded === 0 ? undefined : actions.itemsRefunded(item.refunded),
     })),
     sums: may(role, 'amounts.read') ? sumsOf(order) : [],
+    payments: file && may(role, 'amounts.read') ? describePayments(file) : undefined,
     returns: await readOrderReturns(office, order),
-    events: eventsOf(order, await readMoneyEvents(office, order, refunds)),
+    timeline: await readTimeline(office, order, refunds),
     notes: await readNotes(office, order),
     pending: await readPending(office, order),
   }
@@ -107,21 +110,6 @@ function sumsOf({ total, ongkir, discount, voucher, grossAmount, refundedAmount 
     [texts.total, formatRupiah(grossAmount)],
     ...(refundedAmount === 0 ? [] : [[texts.refunded, formatRupiah(refundedAmount)] satisfies [string, string]]),
   ]
-}
-
-/** Newest first. */
-function eventsOf(order: Order, more: { name: string; at: Date }[]): { name: string; at: string; iso: string }[] {
-  const times = [
-    ['placed', order.createdAt],
-    ['paid', order.paidAt],
-    ['packed', order.packedAt],
-    ['shipped', order.shippedAt],
-    ['delivered', order.deliveredAt],
-    ['ended', order.endedAt],
-  ] as const
-  return [...times.flatMap(([name, at]) => (at === undefined ? [] : [{ name: texts.events[name], at }])), ...more]
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ name, at }) => ({ name, at: formatMoment(at), iso: at.toISOString() }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.invoice ?? texts.order }]
@@ -189,17 +177,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
               </dl>
             )}
           </section>
+          {order.payments !== undefined && <Payments of={order.payments} />}
           <OrderReturns of={order.returns} />
           <section>
             <h2>{texts.timeline}</h2>
             <Notes data={order.notes} />
-            <ol className={styles['timeline']}>
-              {order.events.map(({ name, at, iso }) => (
-                <li key={`${name} ${iso}`}>
-                  {name} <time dateTime={iso}>{at}</time>
-                </li>
-              ))}
-            </ol>
+            <Timeline days={order.timeline} />
           </section>
         </div>
         <aside aria-label={texts.customer}>

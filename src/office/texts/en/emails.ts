@@ -104,6 +104,8 @@ export const texts = {
   ended: 'Ended',
   code: 'Answer of the mail server',
   masked: 'Links are shown without their secrets and lead nowhere here.',
+  view: 'View',
+  about: (kind: string, state: string) => `Email “${kind}”: ${state.toLowerCase()}`,
   sendAgain: 'Send again',
   sendNow: 'Send now',
   sendAgainTo: (recipient: string) => `Send again to ${recipient}`,

@@ -86,6 +86,8 @@ export const texts: typeof english = {
   ended: 'Selesai',
   code: 'Jawaban server email',
   masked: 'Tautan ditampilkan tanpa bagian rahasianya dan tidak bisa dibuka dari sini.',
+  view: 'Lihat',
+  about: (kind, state) => `Email “${kind}”: ${state.toLowerCase()}`,
   sendAgain: 'Kirim ulang',
   sendNow: 'Kirim sekarang',
   sendAgainTo: (recipient) => `Kirim ulang ke ${recipient}`,

@@ -97,7 +97,6 @@ export const texts = {
   delivered: (name: string) => `Delivered: ${name}`,
   hasChanged: 'The order has changed meanwhile. Nothing was changed.',
   times: (qty: number) => `${qty} ×`,
-  payments: 'Payments',
   noPayment: 'There was nothing to pay.',
   sku: 'Article number',
 }

@@ -85,7 +85,6 @@ export const texts: typeof english = {
   delivered: (name) => `Diterima: ${name}`,
   hasChanged: 'Pesanan ini sudah berubah. Tidak ada yang diubah.',
   times: (qty) => `${qty} ×`,
-  payments: 'Pembayaran',
   noPayment: 'Tidak ada yang perlu dibayar.',
   sku: 'Kode produk',
 }

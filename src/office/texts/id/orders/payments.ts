@@ -1,0 +1,40 @@
+import type { texts as english } from '../../en/orders/payments.ts'
+
+export const texts: typeof english = {
+  methods: {
+    qris: 'QRIS',
+    gopay: 'GoPay',
+    shopeepay: 'ShopeePay',
+    bank_transfer: 'Virtual account',
+    echannel: 'Mandiri Bill',
+    permata: 'Virtual account Permata',
+    credit_card: 'Kartu',
+    cstore: 'Gerai ritel',
+  },
+  states: {
+    pending: 'menunggu dana',
+    authorised: 'dana di kartu ditahan, belum diambil',
+    review: 'ditahan penyedia karena dicurigai penipuan',
+    paid: 'lunas',
+    'partly-refunded': 'dikembalikan sebagian',
+    refunded: 'dikembalikan',
+    'partly-charged-back': 'ditarik kembali sebagian oleh bank',
+    'charged-back': 'ditarik kembali oleh bank',
+    denied: 'ditolak',
+    cancelled: 'dibatalkan',
+    failed: 'gagal',
+    expired: 'kedaluwarsa',
+    other: 'tidak dikenal toko',
+  },
+  payment: 'Pembayaran',
+  attempt: (number) => `Percobaan ${number}`,
+  notChosen: 'Halaman pembayarannya sudah dibuka, tetapi belum ada metode yang dipilih.',
+  unconfirmed: 'dilaporkan lunas, belum dikonfirmasi penyedia',
+  refundedPart: (amount) => `${amount} sudah dikembalikan`,
+  reports: (count, isAllChecked) =>
+    `${count} notifikasi dari penyedia, ${isAllChecked ? 'semua sudah diperiksa' : 'belum semua diperiksa'}`,
+  report: (state) => `Melaporkan: ${state}`,
+  checked: 'sudah diperiksa ke penyedia',
+  unchecked: 'belum diperiksa',
+  repeated: (times) => `diterima ${times} kali`,
+}
