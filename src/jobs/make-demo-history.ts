@@ -3,6 +3,7 @@ import { makeDemoHistory } from '../shop/import-export/demo-history/make-demo-hi
 import type { DemoBuyers } from '../shop/import-export/demo-history/make-order.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
+import { keepDemoEmails } from './send-emails.ts'
 
 const LONGEST_YIELD_MS = 1_000
 const YIELD_CHECK_MS = 50
@@ -23,7 +24,7 @@ export function demoHistoryJob(shop: Shop, buyers: DemoBuyers, isQuiet: () => bo
     everySeconds: 30,
     records: [],
     async run(stop) {
-      if (!isOver) isOver = await makeDemoHistory(shop, { buyers, stop, untilIdle })
+      if (!isOver) isOver = await makeDemoHistory(shop, { buyers, stop, untilIdle, keepEmails: keepDemoEmails })
     },
   }
 }

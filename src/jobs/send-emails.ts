@@ -4,7 +4,7 @@ import { backInStockEmails } from '../shop/back-in-stock/emails.ts'
 import type { EmailWriters } from '../shop/emails/email.ts'
 import { countOverdueEmails } from '../shop/emails/outbox.ts'
 import { onEmailQueued } from '../shop/emails/queue-email.ts'
-import { sendDueEmails } from '../shop/emails/send-due-emails.ts'
+import { sendDueEmails, writeEmailsOfDemo } from '../shop/emails/send-due-emails.ts'
 import { newsletterEmails } from '../shop/newsletter/emails.ts'
 import { orderEmails } from '../shop/orders/emails.ts'
 import { paymentEmails } from '../shop/payments/emails.ts'
@@ -32,6 +32,9 @@ const ALERT_EVERY_MS = 15 * 60_000
 /** One round: sends everything that is due. */
 export const sendEmails = (shop: Shop, options: Parameters<typeof sendDueEmails>[2] = {}): Promise<void> =>
   sendDueEmails(shop, writers, options)
+
+/** For the history of the demo, which sends nothing. */
+export const keepDemoEmails = (shop: Shop, orderId: number): Promise<void> => writeEmailsOfDemo(shop, writers, orderId)
 
 /** The rounds of this process; other processes run theirs at the same time. */
 export const emailRounds =

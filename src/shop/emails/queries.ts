@@ -13,25 +13,27 @@ export type LeasedEmail = {
   tries: number
   /** The time since it was queued. */
   waitedSeconds: number
+  /** About an invented order of the demo: it is written, and never sent. */
+  isDemo: boolean
 }
 
 export type Outcome = 'sent' | 'needless' | 'refused' | 'given-up'
 
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** Emails about invented orders of the demo have ended when they are queued. */
+/** While the history of the demo is made, emails about its orders are never due: writeEmailsOfDemo writes and ends them. */
 export async function insertEmail(db: Db, { kind, data, to, once, delaySeconds = 0 }: QueuedEmail): Promise<void> {
-  const isDemo = sql`exists (select from placed_order where id = ${data['orderId'] ?? null}::bigint and is_demo)`
+  const isDemo = sql`(
+    exists (select from placed_order where id = ${data['orderId'] ?? null}::bigint and is_demo)
+    and exists (select from demo_history where ended_at is null))`
   await db
     .insertInto('outbox_email')
     .values({
       kind,
       once: once ?? null,
-      data: sql<string>`case when ${isDemo} then '{}' else ${JSON.stringify(data)} end::jsonb`,
-      address: sql<string>`case when not ${isDemo} then ${to ?? null}::text end`,
-      ended_at: sql<Date>`case when ${isDemo} then clock_timestamp() end`,
-      outcome: sql<Outcome>`case when ${isDemo} then 'needless' end`,
-      ...(delaySeconds > 0 && { due_at: inSeconds(delaySeconds) }),
+      data: JSON.stringify(data),
+      address: to ?? null,
+      due_at: sql<Date>`case when ${isDemo} then 'infinity'::timestamptz else ${inSeconds(delaySeconds)} end`,
     })
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute()
@@ -76,7 +78,9 @@ export async function leaseDueEmail(db: Db, seconds: number): Promise<LeasedEmai
         limit 1
           for update skip locked)
     returning id, kind, data, address, mark, tries,
-              extract(epoch from clock_timestamp() - queued_at)::float8 as "waitedSeconds"`.execute(db)
+              extract(epoch from clock_timestamp() - queued_at)::float8 as "waitedSeconds",
+              exists (select from placed_order
+                       where placed_order.id = (data ->> 'orderId')::bigint and is_demo) as "isDemo"`.execute(db)
   return rows[0]
 }
 
@@ -128,4 +132,27 @@ export async function selectOverdueEmails(db: Db, seconds: number): Promise<{ em
 export async function deleteEndedEmails(db: Db, afterDays: number): Promise<void> {
   await sql`
     delete from outbox_email where ended_at < clock_timestamp() - make_interval(days => ${afterDays})`.execute(db)
+}
+
+/** What was queued about an order of the demo while its history was made, and is not written yet. */
+export async function selectUnwrittenOfDemo(db: Db, orderId: number): Promise<LeasedEmail[]> {
+  const { rows } = await sql<LeasedEmail>`
+    select id, kind, data, address, mark, tries, 0 as "waitedSeconds", true as "isDemo" from outbox_email
+     where split_part(once, ' ', 2) = ${String(orderId)} and ended_at is null and due_at = 'infinity'
+     order by id`.execute(db)
+  return rows
+}
+
+/** It counts as sent, or as needless if there was nothing to write. */
+export async function endEmailOfDemo(
+  db: Db,
+  id: number,
+  outcome: Extract<Outcome, 'sent' | 'needless'>,
+): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`
+  await db
+    .updateTable('outbox_email')
+    .set({ outcome, data: '{}', address: null, ended_at: now, due_at: now })
+    .where('id', '=', id)
+    .execute()
 }

@@ -7,7 +7,14 @@ import { contentOf, isCopied } from './email-copy.ts'
 import { NOT_WRITTEN } from './explain-failure.ts'
 import type { OutgoingEmail, SendResult } from './mailer.ts'
 import { upsertCopy } from './outbox-queries.ts'
-import { endEmail, type LeasedEmail, leaseDueEmail, postponeEmail } from './queries.ts'
+import {
+  endEmail,
+  endEmailOfDemo,
+  type LeasedEmail,
+  leaseDueEmail,
+  postponeEmail,
+  selectUnwrittenOfDemo,
+} from './queries.ts'
 import { renderEmail } from './render-email.ts'
 
 /** Far longer than writing and sending takes. A process that is delayed past half of it no longer sends the email. */
@@ -81,7 +88,9 @@ async function sendOne(shop: Shop, writers: EmailWriters, email: LeasedEmail): P
     const writer = writers[email.kind]
     if (writer === undefined) throw new Error('no writer for emails of this kind')
     written = await writer(shop, email.data, email.address ?? undefined, language)
-    if (written === undefined || isDemoAddress(written.to)) return { result: { outcome: 'needless' } }
+    if (written === undefined) return { result: { outcome: 'needless' } }
+    // Staff see it in the office like any other.
+    if (email.isDemo || isDemoAddress(written.to)) return { written, result: { outcome: 'sent' } }
     outgoing = prepare(shop, email, written, language)
   } catch (error) {
     return { result: { outcome: 'not-written', error } }
@@ -102,6 +111,15 @@ const prepare = (
   messageId: `${mark}@${identity.domain}`,
   name: `${String(id).padStart(6, '0')}-${kind}-${mark.slice(0, 8)}`,
 })
+
+/** The emails about an order of the demo, as they would be sent now. Call after each step of its history. */
+export async function writeEmailsOfDemo(shop: Shop, writers: EmailWriters, orderId: number): Promise<void> {
+  for (const email of await selectUnwrittenOfDemo(shop.db, orderId)) {
+    const written = await writers[email.kind]?.(shop, email.data, email.address ?? undefined, 'en')
+    if (written !== undefined) await keepCopy(shop, email, written)
+    await endEmailOfDemo(shop.db, email.id, written === undefined ? 'needless' : 'sent')
+  }
+}
 
 /** For staff. The email has been sent or not by now, so a copy that cannot be stored must not make it be sent again. */
 async function keepCopy({ db, log }: Pick<Shop, 'db' | 'log'>, email: LeasedEmail, written: Email): Promise<void> {

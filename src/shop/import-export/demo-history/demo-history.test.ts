@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type OrderingShop, placed, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { received } from '../../../../test/support/orders/unpaid-order.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { keepDemoEmails, sendEmails } from '../../../jobs/send-emails.ts'
 import { shownOrderStatuses } from '../../../values/orders/order-status.ts'
+import { listEmails } from '../../emails/list-emails.ts'
 import { makeDemoHistory, planDemoHistory } from './make-demo-history.ts'
 import type { DemoBuyers } from './make-order.ts'
 import { DEMO_ORDERS, planOrders } from './plan-orders.ts'
@@ -38,7 +40,7 @@ const stockOf = async ({ shop }: OrderingShop) =>
   (await shop.db.selectFrom('article_size').select('stock').orderBy('id').execute()).map(({ stock }) => stock)
 
 const make = (world: OrderingShop, stop?: AbortSignal) =>
-  makeDemoHistory(world.shop, { buyers: buyersAt(world), ...(stop && { stop }) })
+  makeDemoHistory(world.shop, { buyers: buyersAt(world), keepEmails: keepDemoEmails, ...(stop && { stop }) })
 
 const demoOrders = ({ shop }: OrderingShop) =>
   shop.db.selectFrom('placed_order').selectAll().where('is_demo', '=', true).orderBy('id').execute()
@@ -70,6 +72,15 @@ describe('the history of a demo shop', () => {
         expect(await stockOf(world)).toEqual(before)
         const waiting = world.shop.db.selectFrom('outbox_email').select('kind').where('ended_at', 'is', null)
         expect(await waiting.execute()).toEqual([])
+        await sendEmails(world.shop)
+        expect(world.emails).toEqual([])
+        const { emails } = await listEmails(world.shop, { atMost: 1_000 })
+        expect(new Set(emails.map(({ kind }) => kind))).toEqual(
+          expect.objectContaining(
+            new Set(['order.placed', 'order.paid', 'order.shipped', 'order.refunded', 'shop.paid']),
+          ),
+        )
+        expect(emails.every(({ state, recipient }) => state === 'sent' && recipient !== null)).toBe(true)
         const { rows } = await sql`select from audit`.execute(world.shop.db)
         expect(rows).toEqual([])
         expect(await make(world), 'a second time').toBe(false)
@@ -100,7 +111,9 @@ describe('the history of a demo shop', () => {
         if (paid === 5) throw new Error('killed')
         await buyers.pay(token)
       }
-      await expect(makeDemoHistory(world.shop, { buyers: { ...buyers, pay } })).rejects.toThrow('killed')
+      await expect(
+        makeDemoHistory(world.shop, { buyers: { ...buyers, pay }, keepEmails: keepDemoEmails }),
+      ).rejects.toThrow('killed')
       expect(await make(world), 'another process may still be at it').toBe(false)
       await sql`update demo_history set lease_until = clock_timestamp()`.execute(world.shop.db)
       stop.abort()

@@ -4,7 +4,7 @@ import { LIMITS, type LimitCounts } from '../../../values/limits.ts'
 import { requestAsCustomer } from '../../back-in-stock/request-as-customer.ts'
 import type { Shop } from '../../shop.ts'
 import { demoCustomers } from './demo-customers.ts'
-import { type DemoBuyers, makeOrder } from './make-order.ts'
+import { type DemoBuyers, type KeepEmails, makeOrder } from './make-order.ts'
 import { planOrders } from './plan-orders.ts'
 import {
   claimHistory,
@@ -28,6 +28,8 @@ const LEAST_STOCK = 8
 type Options = {
   /** The customers' side of the payment page. */
   buyers: DemoBuyers
+  /** Writes the emails that the last step of an order has queued. */
+  keepEmails: KeepEmails
   stop?: AbortSignal
   /** Resolves when the shop has nothing better to do. */
   untilIdle?: () => Promise<void>
@@ -43,7 +45,7 @@ export const planDemoHistory = ({ db }: Pick<Shop, 'db'>): Promise<void> => inse
  */
 export async function makeDemoHistory(
   shop: Shop,
-  { buyers, stop, untilIdle = async () => {} }: Options,
+  { buyers, keepEmails, stop, untilIdle = async () => {} }: Options,
 ): Promise<boolean> {
   const claim = await claimHistory(shop.db, LEASE_SECONDS)
   if (claim === undefined) return false
@@ -71,7 +73,7 @@ export async function makeDemoHistory(
     }
     await untilIdle()
     const orderId = await makeOrder(demoShop, buyers, {
-      planned,
+      ...{ planned, keepEmails },
       passwordHash,
       sizes: await selectPlentiful(db, LEAST_STOCK),
     })

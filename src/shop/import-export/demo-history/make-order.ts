@@ -27,7 +27,9 @@ export type DemoBuyers = {
 }
 
 type Size = { sizeId: number; articleId: number; stock: number }
-type Making = { planned: PlannedOrder; passwordHash: string; sizes: readonly Size[] }
+export type KeepEmails = (shop: Shop, orderId: number) => Promise<void>
+
+type Making = { planned: PlannedOrder; keepEmails: KeepEmails; passwordHash: string; sizes: readonly Size[] }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -37,7 +39,7 @@ const LONGEST_WAIT_MS = 30_000
 export async function makeOrder(
   shop: Shop,
   buyers: DemoBuyers,
-  { planned, passwordHash, sizes }: Making,
+  { planned, keepEmails, passwordHash, sizes }: Making,
 ): Promise<number> {
   const { placedAt, path, method, pace } = planned
   const began = await readDatabaseClock(shop.db)
@@ -48,6 +50,7 @@ export async function makeOrder(
   let since = began
   const happened = async (afterMs: number, isPlacing = false) => {
     at = new Date(at.getTime() + afterMs)
+    await keepEmails(shop, orderId)
     await inTransaction(shop.db, (db) => moveBack(db, { orderId, since, to: at, isPlacing }))
     since = await readDatabaseClock(shop.db)
   }
@@ -117,7 +120,7 @@ async function afterPayment(shop: Shop, order: AfterPayment): Promise<void> {
 async function placeDemoOrder(
   shop: Shop,
   { placedAt, customer: index, service, items }: PlannedOrder,
-  { passwordHash, sizes }: Omit<Making, 'planned'>,
+  { passwordHash, sizes }: Pick<Making, 'passwordHash' | 'sizes'>,
 ): Promise<{ orderId: number; invoice: string; token: string }> {
   const customer = demoCustomers[index]
   const destination = findDestination(customer?.subdistrictId ?? '')

@@ -135,6 +135,8 @@ export async function moveBack(
   await sql`
     update outbox_email set queued_at = ${moved('queued_at')}, ended_at = ${moved('ended_at')}
      where split_part(once, ' ', 2) = ${String(orderId)} and queued_at >= ${since}`.execute(db)
+  await sql`
+    update email_copy set written_at = ${moved('written_at')} where order_id = ${orderId}`.execute(db)
 }
 
 /** As many pieces as the order took, so that the stock of the demo stays what its sheet says. */

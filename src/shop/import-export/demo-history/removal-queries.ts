@@ -44,7 +44,8 @@ export async function removeDemoOrders(db: Db, ids: readonly number[]): Promise<
      where order_id = any (${ids}::bigint[])`.execute(db)
   await sql`
     delete from outbox_email where split_part(once, ' ', 2) = any (${ids.map(String)}::text[])
-       and (kind like 'order.%' or kind like 'shop.%')`.execute(db)
+       and (kind like 'order.%' or kind like 'shop.%')
+        or id in (select outbox_email_id from email_copy where order_id = any (${ids}::bigint[]))`.execute(db)
   await deleteRows(db, { table: 'placed_order', column: 'id' }, ids)
 }
 
