@@ -10,6 +10,7 @@ import { inTestShop, type TestShop, withCommittedShop } from '../../test/support
 import { runCommand } from '../operator/run-command.ts'
 import { queueAlerts } from '../shop/alerts/queue-alerts.ts'
 import { makeNightlyBackup } from '../shop/backup/nightly-backup.ts'
+import { requestCheck, runRequestedCheck } from '../shop/invariants/background-check.ts'
 import type { Shop } from '../shop/shop.ts'
 import { sendEmails } from './send-emails.ts'
 
@@ -242,6 +243,19 @@ describe('alerts to the owner', () => {
         `${OWNER}: To do today: the next nightly backup does not fit on its disk`,
       ])
       expect(world.emails.at(-1)?.text).toMatch(/It needs 2\d\d MB on the disk of BACKUP_DIR, and 100 MB are free/)
+    }))
+
+  test('say that the nightly verify found a broken rule', () =>
+    inTestShop(async (world) => {
+      const { db } = world.shop
+      await requestCheck(world.shop)
+      await runRequestedCheck(world.shop)
+      expect(await alertsOf(world, false)).toEqual([])
+      const broken = JSON.stringify([{ id: 'I1', rule: 'Stock is never below zero', broken: 2 }])
+      await sql`update invariant_check set result = ${broken}::jsonb`.execute(db)
+      const [alert] = await alertsOf(world, false)
+      expect(alert).toBe(`${OWNER}: Please check: stock, money or orders do not agree`)
+      expect(world.emails.at(-1)?.text).toContain('npm run shop -- verify')
     }))
 
   test('say that emails are stuck', () =>

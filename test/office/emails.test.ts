@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
+import { listActivity } from '../../src/shop/audit/list-activity.ts'
 import { queueEmail } from '../../src/shop/emails/queue-email.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { addStaff } from '../support/shop/staff.ts'
@@ -54,5 +55,37 @@ describe('the emails of the office', () => {
       expect(page).not.toMatch(/Send again to/)
       for (const html of [page, await (await office.get(`${path}/preview`)).text()]) expect(html).not.toContain(token)
       expect((await office.follow(await office.post(`${path}/again`, {}))).message.kind).toBe('failed')
+    }))
+})
+
+describe('the addresses of the newsletter', () => {
+  test('leave the office as a file, only after a fresh proof, and that is recorded with the person', () =>
+    inTestShop(async ({ shop }) => {
+      for (const [email, isConfirmed] of [
+        ['ayu@contoh.example', true],
+        ['belum@contoh.example', false],
+      ] as const) {
+        await shop.db
+          .insertInto('subscriber')
+          .values({
+            ...{ email, consent_version: '1', confirmation_due: false, token: `token of ${email}` },
+            confirmed_at: isConfirmed ? new Date() : null,
+          })
+          .execute()
+      }
+      const asked = await (await officeClient(shop, await addStaff(shop.db, { ...manager, isConfirmed: false }))).post(
+        '/emails/subscribers',
+        {},
+      )
+      expect(asked.headers.get('location')).toMatch(/^\/confirm\?to=%2Femails%2Fsubscribers/)
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      const file = await office.post('/emails/subscribers', {})
+      expect(file.headers.get('content-disposition')).toBe('attachment; filename="newsletter.csv"')
+      const csv = await file.text()
+      expect([csv.includes('ayu@contoh.example'), csv.includes('belum@contoh.example')]).toEqual([true, false])
+      const { entries } = await listActivity(shop, { action: 'newsletter.export' })
+      expect(entries.map(({ by }) => by.kind === 'staff' && by.name)).toEqual(['Rina'])
+      const packer = await officeClient(shop, await addStaff(shop.db, { role: 'packer' }))
+      expect((await packer.post('/emails/subscribers', {})).status).toBe(403)
     }))
 })

@@ -23,8 +23,16 @@ describe('the search of the office', () => {
           expect(new URL(page.url()).pathname).toBe(`/orders/${invoice}`)
           await page.keyboard.press('/')
           await dialog.waitFor()
+          // What was opened last is offered before anything is typed, until the next sign-in on this device.
+          await dialog
+            .getByRole('region', { name: 'Recent' })
+            .getByRole('link', { name: /Siti Aminah/ })
+            .waitFor()
           await page.keyboard.press('Escape')
           await dialog.waitFor({ state: 'detached' })
+          await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.submit())
+          await page.waitForURL('**/sign-in')
+          await expect.poll(() => page.evaluate(() => localStorage.getItem('office-recent'))).toBeNull()
         }),
       )
     }))
