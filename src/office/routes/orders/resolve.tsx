@@ -55,7 +55,7 @@ function describeWay(way: Way, resolution: Resolution, name: string): Described 
     case 'refunded': {
       const sum = formatRupiah(toTransfer)
       const effect = toTransfer === 0 ? texts.nothingToRefund : texts.refundsByHand(sum, name)
-      return { isPossible: true, effect, confirm: confirm(toTransfer) }
+      return { isPossible: true, effect, confirm: toTransfer === 0 ? texts.markRefunded(name) : confirm(toTransfer) }
     }
     case 'paid': {
       const missing = short.map((item) =>

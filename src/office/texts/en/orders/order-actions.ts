@@ -56,6 +56,7 @@ export const texts = {
   notReceived: (total: string) => `The provider has confirmed no payment. The order is ${total}.`,
   refundsByHand: (amount: string, name: string) =>
     `${amount} to ${name}. This moves no money: transfer it yourself, then mark it done in Today. Items that weren’t shipped go back into stock.`,
+  markRefunded: (name: string) => `Mark the order of ${name} as refunded`,
   nothingToRefund: 'The money is back with the customer already. Items that weren’t shipped go back into stock.',
   wayShort: (items: string) => `Not possible yet: ${items}. Count new ones in first.`,
   shortItem: (item: string, wanted: number, left: number) => `${wanted} × ${item} needed, ${left} in stock`,

@@ -11,6 +11,7 @@ export const texts: typeof english = {
   notReceived: (total) => `Penyedia pembayaran belum menerima apa pun. Nilai pesanan ${total}.`,
   refundsByHand: (amount, name) =>
     `${amount} ke ${name}. Ini tidak memindahkan dana: transfer sendiri, lalu tandai di Hari ini. Barang yang belum dikirim kembali ke stok.`,
+  markRefunded: (name) => `Tandai pesanan ${name} sudah dikembalikan`,
   nothingToRefund: 'Dananya sudah kembali ke pelanggan. Barang yang belum dikirim kembali ke stok.',
   wayShort: (items) => `Belum bisa: ${items}. Tambah stoknya dulu.`,
   shortItem: (item, wanted, left) => `perlu ${wanted} × ${item}, stok ${left}`,
