@@ -10,6 +10,7 @@ import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
 import button from './ui/button.module.css'
 import { Icon, type IconName } from './ui/icons.tsx'
+import { initialsOf } from './ui/initials.ts'
 import text from './ui/text.module.css'
 import { Toast } from './ui/toast.tsx'
 
@@ -113,6 +114,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
               <span className={styles['onPhone']}>{texts.sandboxShort}</span>
             </p>
           )}
+          <Link to="/account" className={styles['avatar']} aria-label={texts.account}>
+            {initialsOf(person.name)}
+          </Link>
           <a className={`${styles['toShop']} ${styles['onDesktop']}`} href={shopAddress}>
             {texts.viewShop} <Icon name="out" size={16} />
           </a>

@@ -11,24 +11,35 @@ const BULK_FORM = 'selected-orders'
 export function BulkBar({ mayExport }: { mayExport: boolean }) {
   const { count, isReady, selectAll } = useSelection(BULK_FORM, 'invoice')
   return (
-    <form id={BULK_FORM} method="get" action="/print" className={styles['bar']} aria-label={texts.selected}>
+    <form
+      id={BULK_FORM}
+      method="get"
+      action="/print"
+      className={`${styles['bar']} ${count > 0 ? styles['has'] : ''}`}
+      aria-label={texts.selected}
+    >
       <p role="status">{count > 0 && texts.selectedCount(count)}</p>
       {isReady && (
         <button type="button" className={button['bare']} onClick={selectAll}>
           {texts.selectAll}
         </button>
       )}
-      <button type="submit" formMethod="post" formAction="/orders/pack" className={button['outline']}>
+      <button
+        type="submit"
+        formMethod="post"
+        formAction="/orders/pack"
+        className={`${button['outline']} ${styles['act']}`}
+      >
         <Icon name="pack" size={16} /> {texts.pack}
       </button>
-      <button type="submit" className={button['outline']}>
+      <button type="submit" className={`${button['outline']} ${styles['act']}`}>
         <Icon name="print" size={16} /> {texts.print}
       </button>
-      <button type="submit" formAction="/orders/ship" className={button['outline']}>
+      <button type="submit" formAction="/orders/ship" className={`${button['outline']} ${styles['act']}`}>
         <Icon name="truck" size={16} /> {texts.ship}
       </button>
       {mayExport && (
-        <button type="submit" formAction="/orders/export" className={button['outline']}>
+        <button type="submit" formAction="/orders/export" className={`${button['outline']} ${styles['act']}`}>
           {texts.export}
         </button>
       )}

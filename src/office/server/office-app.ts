@@ -11,6 +11,7 @@ import { createOffice, type Language, languages, type OfficeBuild } from './crea
 import type { HealthSource } from './health-source.ts'
 import { addInstallation } from './installation.ts'
 import { createTodayEvents } from './today-events.ts'
+import { redirectToWelcomePicture } from './welcome-picture.ts'
 
 type OfficeAppParts = {
   /** The icons and the logo of the shop. */
@@ -58,6 +59,10 @@ export function createOfficeApp({ shop, origin, folder, health, icons, closing }
   app.get(`${picturesPath}*`, (context) => {
     requestContextOf(context).route = `${picturesPath}:file`
     return pictures(context)
+  })
+  app.get('/welcome-picture', async (context) => {
+    requestContextOf(context).route = '/welcome-picture'
+    return await redirectToWelcomePicture(shop)
   })
   app.get('/assets/*', async (context) => {
     requestContextOf(context).route = '/assets/:file'

@@ -36,7 +36,7 @@ async function setUp(page: Page, office: OfficeInBrowser) {
   await page.locator('[name=name]').fill('Ratna Dewanti')
   await page.locator('[name=email]').fill('ratna@lirih.example')
   await page.locator('[name=password]').fill(staffPassword)
-  await click(page, 'Create account')
+  await click(page, 'Continue')
   await page.waitForURL('**/second-factor')
 }
 
@@ -53,7 +53,8 @@ describe('a passkey', () => {
           await click(page, 'Add a passkey')
           await page.getByText('Save your recovery codes').waitFor()
           expect(await page.locator('ol li').count()).toBe(10)
-          await page.getByRole('link', { name: 'I’ve saved these codes' }).click()
+          await page.getByRole('checkbox', { name: 'I’ve saved these codes somewhere safe' }).check()
+          await click(page, 'Go to Today')
           await page.waitForURL((url) => url.pathname === '/')
 
           await page.goto('/account')

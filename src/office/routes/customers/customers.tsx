@@ -8,6 +8,7 @@ import lists from '../../components/orders/order-list.module.css'
 import { formatDay } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { initialsOf } from '../../ui/initials.ts'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
@@ -38,13 +39,6 @@ const toRow = (customer: CustomerInList, withAmounts: boolean) => ({
   newsletter: customer.isSubscribed ? texts.subscribed : texts.notSubscribed,
   lastOrder: customer.lastOrderAt === null ? undefined : formatDay(customer.lastOrderAt),
 })
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('')
 
 type Row = ReturnType<typeof toRow>
 

@@ -11,12 +11,13 @@ export type AccountErrors = { name?: string; email?: string; password?: string; 
 type AccountFormProps = {
   name: string | undefined
   errors: AccountErrors
+  submit: string
   /** The email address: a field for the first owner, and a hidden one for an invitation. */
   children: ReactNode
 }
 
 /** Name and password of a new member of staff: at the setup, and after an invitation. */
-export function AccountForm({ name, errors, children }: AccountFormProps) {
+export function AccountForm({ name, errors, submit, children }: AccountFormProps) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={styles['form']}>
@@ -37,7 +38,7 @@ export function AccountForm({ name, errors, children }: AccountFormProps) {
         required
       />
       <button type="submit" className={`${button['button']} ${button['large']} ${button['wide']}`} disabled={isSending}>
-        {texts.createAccount}
+        {submit}
       </button>
     </Form>
   )

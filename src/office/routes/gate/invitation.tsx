@@ -46,7 +46,7 @@ export default function Invitation({ loaderData: { invitation }, actionData }: R
   if (invitation === undefined) return <Gate title={texts.deadCodeTitle} intro={texts.deadInvitation} />
   return (
     <Gate title={texts.join} intro={texts.joinAs(invitation.email, frame.roles[invitation.role])}>
-      <AccountForm name={actionData?.name} errors={errors}>
+      <AccountForm name={actionData?.name} errors={errors} submit={texts.createAccount}>
         <input type="hidden" name="email" value={invitation.email} autoComplete="username" readOnly />
       </AccountForm>
     </Gate>

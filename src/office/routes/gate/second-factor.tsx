@@ -28,8 +28,9 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
-  const { id, language, needsSecondFactor, hasSecondFactor } = readStaff(office)
+  const { id, role, language, needsSecondFactor, hasSecondFactor } = readStaff(office)
   return {
+    isSetup: needsSecondFactor && role === 'owner',
     ...{ needsSecondFactor, hasSecondFactor },
     hasCode: await hasOneTimeCode(office.shop, id),
     codesLeft: await countRecoveryCodes(office.shop, id),
@@ -74,7 +75,9 @@ async function finishPasskey(office: Office, response: string, name: string) {
 
 /** The first second factor comes with recovery codes; later ones leave them as they are. */
 async function finishWithCodes(office: Office, step: 'done' | 'passkey-added') {
-  return (await countRecoveryCodes(office.shop, readStaff(office).id)) > 0 ? { step } : await showRecoveryCodes(office)
+  const { id, role } = readStaff(office)
+  if ((await countRecoveryCodes(office.shop, id)) > 0) return { step }
+  return await showRecoveryCodes(office, role === 'owner')
 }
 
 async function start(office: Office) {
@@ -101,9 +104,9 @@ function showSecret({ shop, staff }: Office, secret: string, error?: string) {
   return { step: 'scan' as const, secret, picture, error }
 }
 
-async function showRecoveryCodes(office: Office) {
+async function showRecoveryCodes(office: Office, isSetup = false) {
   const created = await createRecoveryCodes(office.shop, readStaff(office))
-  if (created.ok) return { step: 'codes' as const, codes: created.codes }
+  if (created.ok) return { step: 'codes' as const, codes: created.codes, isSetup }
   if (created.reason === 'not-confirmed') throw await confirmFirst(office, '/second-factor', { step: 'recovery-codes' })
   return data({ step: 'no-codes' as const, error: texts.tooBusy }, { status: 503 })
 }
@@ -115,7 +118,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     case 'scan':
       return <Scan {...actionData} />
     case 'codes':
-      return <RecoveryCodes codes={actionData.codes} />
+      return <RecoveryCodes codes={actionData.codes} isSetup={actionData.isSetup} />
     case 'done':
     case 'passkey-added':
       return (
@@ -136,10 +139,10 @@ const errorOf = (result: Route.ComponentProps['actionData']) =>
 
 type Choice = Route.ComponentProps['loaderData'] & { error: string | undefined }
 
-function Choose({ needsSecondFactor, hasSecondFactor, hasCode, codesLeft, device, error }: Choice) {
+function Choose({ isSetup, needsSecondFactor, hasSecondFactor, hasCode, codesLeft, device, error }: Choice) {
   const isSending = useNavigation().state !== 'idle'
   return (
-    <Gate title={passkeyTexts.add} intro={passkeyTexts.addIntro}>
+    <Gate title={passkeyTexts.add} intro={passkeyTexts.addIntro} step={isSetup ? 2 : undefined}>
       <AddPasskey device={device} error={error} />
       <p className={styles['or']}>{passkeyTexts.or}</p>
       <Form method="post" className={styles['form']}>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { texts } from '#office-texts/accounts/gate.ts'
 import { findSetupCode, setUpOwner } from '../../../shop/staff/set-up-owner.ts'
 import { redirectSignedIn } from '../../server/cookies.ts'
+import { formatMoment } from '../../server/format-time.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -11,8 +12,8 @@ import { Gate } from './gate.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
-  const isAlive = (await findSetupCode(shop, url.searchParams.get('code') ?? '')) !== undefined
-  return data({ isAlive }, { status: isAlive ? 200 : 410 })
+  const expiresAt = await findSetupCode(shop, url.searchParams.get('code') ?? '')
+  return data({ until: expiresAt && formatMoment(expiresAt) }, { status: expiresAt === undefined ? 410 : 200 })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.setup }]
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
-  if (!loaderData.isAlive) {
+  if (loaderData.until === undefined) {
     return (
       <Gate title={texts.deadCodeTitle} intro={texts.deadCode}>
         {null}
@@ -53,13 +54,14 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     )
   }
   return (
-    <Gate title={texts.setup} intro={texts.setupIntro}>
-      <AccountForm name={actionData?.name} errors={errors}>
+    <Gate title={texts.setup} intro={texts.setupIntro(loaderData.until)} step={1}>
+      <AccountForm name={actionData?.name} errors={errors} submit={texts.continue}>
         <Field
           name="email"
           type="email"
           label={texts.email}
           autoComplete="username"
+          hint={texts.emailUse}
           defaultValue={actionData?.email}
           error={errors.email}
           required

@@ -27,5 +27,6 @@ export const texts = {
   copy: 'Copy',
   copied: 'Copied',
   print: 'Print',
-  savedThem: 'I’ve saved these codes',
+  download: 'Download',
+  savedThem: 'I’ve saved these codes somewhere safe',
 }

@@ -26,5 +26,6 @@ export const texts: typeof english = {
   copy: 'Salin',
   copied: 'Tersalin',
   print: 'Cetak',
-  savedThem: 'Kode sudah disimpan',
+  download: 'Unduh',
+  savedThem: 'Kode ini sudah saya simpan di tempat aman',
 }
