@@ -7,11 +7,6 @@ export const tableFormats = ['csv', 'xlsx'] as const
 
 export type TableFormat = (typeof tableFormats)[number]
 
-export const tableTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<TableFormat, string>
-
 type Rows = AsyncIterable<TableCell[]> | Iterable<TableCell[]>
 
 /**

@@ -1,4 +1,5 @@
 import { texts } from '#office-texts/activity/activity.ts'
+import { fileResponse } from '../../../http/files/file-response.ts'
 import { listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { writeCsv } from '../../../values/text/csv.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
@@ -24,10 +25,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...[personalFields.join(', '), entry.by.kind === 'staff' ? (entry.by.address ?? '') : ''],
     ]
   })
-  return new Response(writeCsv([texts.columns, ...rows]), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="activity.csv"',
-    },
-  })
+  return fileResponse(writeCsv([texts.columns, ...rows]), { name: 'activity.csv' })
 }

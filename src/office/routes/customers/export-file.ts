@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { fileResponse } from '../../../http/files/file-response.ts'
 import { exportCustomer } from '../../../shop/customers/export-customer.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readCustomerPage } from '../../server/read-customer-page.ts'
@@ -16,10 +17,5 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { id } = await readCustomerPage(office, params.id)
   const exported = await exportCustomer(office.shop, id)
   if (exported === undefined) throw new Response(null, { status: 404 })
-  return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="customer-${id}.json"`,
-    },
-  })
+  return fileResponse(`${JSON.stringify(exported, null, 2)}\n`, { name: `customer-${id}.json` })
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { fileResponse } from '../../../http/files/file-response.ts'
 import { exportSubscribers } from '../../../shop/newsletter/list-confirmed.ts'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/subscribers'
@@ -9,10 +10,5 @@ export const loader = () => redirect('/emails')
 /** The addresses of the newsletter as a file. */
 export async function action({ context }: Route.ActionArgs) {
   const csv = await exportSubscribers(context.get(officeContext).shop)
-  return new Response(csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="newsletter.csv"',
-    },
-  })
+  return fileResponse(csv, { name: 'newsletter.csv' })
 }

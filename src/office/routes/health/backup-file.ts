@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { fileResponse } from '../../../http/files/file-response.ts'
 import { recordBackupDownload } from '../../../shop/backup/requested-backup.ts'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/backup-file'
@@ -12,11 +13,5 @@ export async function action({ context, params }: Route.ActionArgs) {
   const backup = await health?.openBackup(params.file)
   if (backup === undefined) throw new Response(null, { status: 404 })
   await recordBackupDownload(shop, params.file)
-  return new Response(backup, {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-length': String(backup.size),
-      'content-disposition': `attachment; filename="${params.file}"`,
-    },
-  })
+  return fileResponse(backup, { name: `${params.file.replace(/\.backup$/, '')}.backup` })
 }

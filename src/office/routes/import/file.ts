@@ -1,5 +1,6 @@
+import { fileResponse } from '../../../http/files/file-response.ts'
 import { exportSheet } from '../../../shop/import-export/export-sheet.ts'
-import { tableTypes, writeTable } from '../../../values/write-table.ts'
+import { writeTable } from '../../../values/write-table.ts'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/file'
 
@@ -9,7 +10,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const name = url.searchParams.get('sheet') ?? ''
   const rows = await exportSheet(shop, name, { isEmpty: url.searchParams.get('what') === 'empty' })
   if (rows === undefined) throw new Response(null, { status: 404 })
-  return new Response(await writeTable(rows, 'xlsx', name), {
-    headers: { 'content-type': tableTypes.xlsx, 'content-disposition': `attachment; filename="${name}.xlsx"` },
-  })
+  return fileResponse(await writeTable(rows, 'xlsx', name), { name: `${name}.xlsx` })
 }

@@ -1,4 +1,5 @@
 import { texts } from '#office-texts/bulk.ts'
+import { fileResponse } from '../../../http/files/file-response.ts'
 import { MOST_PRINTED, printOrders } from '../../../shop/orders/printing/print-orders.ts'
 import { printFormats } from '../../../values/orders/print-format.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
@@ -23,11 +24,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const text = printed.reason === 'too-many' ? texts.tooMany(MOST_PRINTED) : texts.nothingToPrint
     return redirectWithMessage(office.origin, '/orders', { kind: 'failed', text })
   }
-  return new Response(printed.pdf, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="labels.pdf"',
-      'set-cookie': rememberPrintChoice(office.origin, { format, withSlips }),
-    },
+  return fileResponse(printed.pdf, {
+    name: 'labels.pdf',
+    isShown: true,
+    headers: { 'set-cookie': rememberPrintChoice(office.origin, { format, withSlips }) },
   })
 }

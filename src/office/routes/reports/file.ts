@@ -1,6 +1,7 @@
 import { texts } from '#office-texts/reports.ts'
+import { fileResponse } from '../../../http/files/file-response.ts'
 import { readReportTable } from '../../../shop/reports/report-table.ts'
-import { tableTypes, writeTable } from '../../../values/write-table.ts'
+import { writeTable } from '../../../values/write-table.ts'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/file'
 import { readRequest } from './report-request.ts'
@@ -13,10 +14,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const format = url.searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv'
   const { columns, rows } = await readReportTable(shop, view, period, { by })
   const head = columns.map((column) => texts.columns[column])
-  return new Response(await writeTable([head, ...rows], format, texts.sheet), {
-    headers: {
-      'content-type': tableTypes[format],
-      'content-disposition': `attachment; filename="${texts.fileName}-${view}-${period.from}-${period.until}.${format}"`,
-    },
-  })
+  const name = `${texts.fileName}-${view}-${period.from}-${period.until}.${format}` as const
+  return fileResponse(await writeTable([head, ...rows], format, texts.sheet), { name })
 }

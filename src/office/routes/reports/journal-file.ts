@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { texts } from '#office-texts/reports.ts'
+import { fileResponse } from '../../../http/files/file-response.ts'
 import { recordJournalExport } from '../../../shop/reports/journal.ts'
 import { readMonth } from '../../../shop/reports/report-period.ts'
 import { journalColumns, journalTable } from '../../../shop/reports/report-table.ts'
-import { type TableCell, tableTypes, writeTable } from '../../../values/write-table.ts'
+import { type TableCell, writeTable } from '../../../values/write-table.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import type { Route } from './+types/journal-file'
@@ -20,12 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   await recordJournalExport(shop, period)
   const head = journalColumns.map((column) => texts.columns[column])
   const rows = withHead(head, journalTable(shop, period, texts.total))
-  return new Response(await writeTable(rows, format, texts.journalSheet), {
-    headers: {
-      'content-type': tableTypes[format],
-      'content-disposition': `attachment; filename="${texts.journal.toLowerCase()}-${field('month')}.${format}"`,
-    },
-  })
+  const name = `${texts.journal.toLowerCase()}-${field('month')}.${format}` as const
+  return fileResponse(await writeTable(rows, format, texts.journalSheet), { name })
 }
 
 async function* withHead(head: TableCell[], rows: AsyncIterable<TableCell[]>) {

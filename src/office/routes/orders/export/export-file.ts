@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
+import { fileResponse } from '../../../../http/files/file-response.ts'
 import { exportForCourier } from '../../../../shop/orders/printing/courier-csv.ts'
 import { MOST_PRINTED } from '../../../../shop/orders/printing/print-orders.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
@@ -18,10 +19,5 @@ export async function action({ context, url }: Route.ActionArgs) {
     const text = exported.reason === 'too-many' ? texts.tooMany(MOST_PRINTED) : texts.nothingToPrint
     return redirectWithMessage(office.origin, '/orders', { kind: 'failed', text })
   }
-  return new Response(exported.csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="parcels.csv"',
-    },
-  })
+  return fileResponse(exported.csv, { name: 'parcels.csv' })
 }
