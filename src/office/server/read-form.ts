@@ -11,10 +11,3 @@ export async function readForm(request: Request): Promise<(name: string) => stri
     return typeof value === 'string' ? value.trim() : ''
   }
 }
-
-/** `150000`, or `150.000` as it is written in Indonesia. Anything else is undefined. */
-export function readAmount(written: string): number | undefined {
-  const text = written.trim().replace(/^Rp\s*/i, '')
-  if (!/^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(text)) return undefined
-  return Number(text.replaceAll('.', ''))
-}

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shop/orders/order.ts'
 import type { RefundRequest } from '../../../shop/payments/refunds/quote-refund.ts'
-import { readAmount } from '../../server/read-form.ts'
+import { readRupiah } from '../../../values/rupiah.ts'
 
 export const refundWays = ['all', 'items', 'amount'] as const
 
@@ -27,7 +27,7 @@ export function readRefundChoice(
   const flags = (['restock', 'byTransfer'] as const).flatMap((name) => (options[name] ? [[name, 'yes'] as const] : []))
   if (way === 'all') return { way, request: {}, ...options, fields: [['way', way], ...flags] }
   if (way === 'amount') {
-    const amount = readAmount(field('amount'))
+    const amount = readRupiah(field('amount'))
     if (amount === undefined) return undefined
     return { way, request: { amount }, ...options, fields: [['way', way], ['amount', String(amount)], ...flags] }
   }

@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/vouchers.ts'
 import type { VoucherInput, VoucherKind } from '../../../shop/vouchers/voucher-input.ts'
-import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatRupiah, readRupiah, readWholeNumber, withDots } from '../../../values/rupiah.ts'
 
 /** The fields of the form, as text. `categories`: ids with commas between them; empty for everything. */
 export type VoucherFields = {
@@ -53,12 +53,12 @@ export function readFields(field: (name: string) => string, categories: readonly
   }
 }
 
-/** `75.000` or `Rp 75.000`. Undefined if nothing is written, NaN if it is no amount. */
-function amountIn(written: string): number | undefined {
-  const text = written.replace(/^Rp\s*/i, '')
-  if (text === '') return undefined
-  return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN
-}
+/** Undefined if nothing is written, NaN if it is no amount. */
+const amountIn = (written: string): number | undefined =>
+  written === '' ? undefined : (readRupiah(written) ?? Number.NaN)
+
+const numberIn = (written: string): number | undefined =>
+  written === '' ? undefined : (readWholeNumber(written) ?? Number.NaN)
 
 function timeIn(written: string): Date | undefined {
   if (written === '') return undefined
@@ -68,16 +68,15 @@ function timeIn(written: string): Date | undefined {
 
 export const toInput = (fields: VoucherFields): VoucherInput => ({
   ...{ code: fields.code, kind: isKind(fields.kind) ? fields.kind : 'amount', amount: amountIn(fields.amount) },
-  percent: amountIn(fields.percent),
-  ...{ minSubtotal: amountIn(fields.minSubtotal) ?? 0, uses: amountIn(fields.uses) ?? Number.NaN },
+  percent: numberIn(fields.percent),
+  ...{ minSubtotal: amountIn(fields.minSubtotal) ?? 0, uses: numberIn(fields.uses) ?? Number.NaN },
   categoryIds:
     fields.categories === '' ? undefined : fields.categories === 'none' ? [] : fields.categories.split(',').map(Number),
   ...{ isFirstOrder: fields.firstOrder === 'yes', isPublic: fields.public === 'yes' },
   ...{ startsAt: timeIn(fields.starts), endsAt: timeIn(fields.ends), description: fields.description },
 })
 
-const dotted = (amount: number | undefined) =>
-  amount === undefined ? '' : String(amount).replace(/\B(?=(\d{3})+$)/g, '.')
+const dotted = (amount: number | undefined) => (amount === undefined ? '' : withDots(amount))
 
 const JAKARTA_MS = 7 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import type { SaleRule } from '../../../shop/articles/discounts/discount.ts'
 import { listSales, MOST_AT_ONCE, type SaleSelection } from '../../../shop/articles/discounts/list-sales.ts'
 import { endSales, putOnSale, type SaleRefusal } from '../../../shop/articles/discounts/put-on-sale.ts'
-import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatRupiah, readRupiah, readWholeNumber } from '../../../values/rupiah.ts'
 import { readMoment, writePlainMoment } from '../../../values/time/read-moment.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command, Desk } from '../../command.ts'
@@ -40,8 +40,8 @@ function readSelection(read: ParsedArguments): SaleSelection | undefined {
 
 function readRule(read: ParsedArguments): SaleRule | undefined {
   const [percent, amount, price] = ['percent', 'amount', 'price'].map((name) => {
-    const text = read.value(name)?.replace(/^Rp\s*|\./gi, '')
-    return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined
+    const text = read.value(name) ?? ''
+    return name === 'percent' ? readWholeNumber(text) : readRupiah(text)
   })
   if ([percent, amount, price].filter((value) => value !== undefined).length !== 1) return undefined
   if (percent !== undefined) return { kind: 'percent', percent }

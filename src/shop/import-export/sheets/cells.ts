@@ -1,4 +1,5 @@
 import { safeLink } from '../../../values/links.ts'
+import { readRupiah, readWholeNumber } from '../../../values/rupiah.ts'
 import { readMoment, writePlainMoment } from '../../../values/time/read-moment.ts'
 import { cleanHtml, findRemovedHtml } from '../../articles/rich-text.ts'
 
@@ -68,7 +69,7 @@ const mostDigits = 999_999_999_999
 export const whole =
   (least: number, most = mostDigits): Cell<number> =>
   (text, wrong) => {
-    const value = readWhole(text)
+    const value = readWholeNumber(text)
     if (value === undefined) wrong('must be a whole number, such as 1500 or 1.500')
     return value === undefined ? 0 : between(value, least, most, wrong)
   }
@@ -77,20 +78,10 @@ export const whole =
 export const rupiah =
   (least: number): Cell<number> =>
   (text, wrong) => {
-    const amount = text.replace(/^(rp|idr)\.?\s*/i, '').replace(/(?<=\d[.,\s]?\d{3})(,00|\.00|,-)$/, '')
-    const value = readWhole(amount)
+    const value = readRupiah(text)
     if (value === undefined) wrong('must be whole rupiah, such as 389000, 389.000 or Rp 389.000')
     return value === undefined ? 0 : between(value, least, mostDigits, wrong)
   }
-
-/**
- * A dot, comma, space or apostrophe before exactly three digits groups thousands, in every column: 1.500 is 1500. What
- * does not fit, such as 1.5 or 0.500, is refused and never rounded.
- */
-function readWhole(text: string): number | undefined {
-  if (!/^\d{1,12}$/.test(text) && !/^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3}){0,2}$/.test(text)) return undefined
-  return Number(text.replace(/\D/g, ''))
-}
 
 export const place = whole(0, 1_000_000)
 

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { noCells } from '../../../../shop/article-editing/add-article.ts'
 import { type ArticleCells, articleColumns } from '../../../../shop/article-editing/article-cells.ts'
 import { readSizeChart, writeSizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { readRupiah, readWholeNumber } from '../../../../values/rupiah.ts'
 import type { FormValues } from '../../../server/conflicts.ts'
-import { readAmount } from '../../../server/read-form.ts'
 
 /** The fields of an article, as the operation takes them. Boxes of one name become a list with bars. */
 export async function readArticleForm(request: Request) {
@@ -18,12 +18,14 @@ export async function readArticleForm(request: Request) {
     const values = names.flatMap((name) => fields.getAll(name)).flatMap((value) => String(value).split('|'))
     return [...new Set(values.filter((value) => value !== ''))].join('|')
   }
-  const amount = (name: string) => String(readAmount(field(name)) ?? field(name))
   const shown = field('published')
   const cells: ArticleCells = {
     ...noCells,
     ...Object.fromEntries(articleColumns.map((column) => [column, field(column)])),
-    ...{ price: amount('price'), weight: amount('weight') },
+    ...{
+      price: String(readRupiah(field('price')) ?? field('price')),
+      weight: String(readWholeNumber(field('weight')) ?? field('weight')),
+    },
     ...{ category_slug: list('category_slug', 'more_categories'), collection_slug: list('collection_slug') },
     // The page sends `hidden` and `later`; the page for conflicts sends the stored words.
     published: shown === 'yes' ? 'yes' : 'no',

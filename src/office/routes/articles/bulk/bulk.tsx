@@ -6,7 +6,7 @@ import {
   type BulkRow,
   previewBulkChange,
 } from '../../../../shop/article-editing/bulk-change.ts'
-import { formatRupiah } from '../../../../values/rupiah.ts'
+import { formatRupiah, readRupiah } from '../../../../values/rupiah.ts'
 import { Select } from '../../../components/select.tsx'
 import { readBase, writeBase } from '../../../server/conflicts.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
@@ -45,16 +45,14 @@ function readChange(way: Way, asked: (name: string) => string): BulkChange | und
   if (way === 'publish' || way === 'hide') return { kind: 'published', isPublished: way === 'publish' }
   if (way === 'category')
     return asked('category') === '' ? undefined : { kind: 'category', category: asked('category') }
-  const written = asked('value')
-    .replace('−', '-')
-    .replace(/%|Rp\s*/gi, '')
-    .trim()
-  const isAmount = way === 'amount' && /^[+-]?(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(written)
-  const isPercent = way === 'percent' && /^[+-]?\d{1,3}([.,]\d{1,2})?$/.test(written)
-  if (!isAmount && !isPercent) return undefined
-  const value = Number(way === 'amount' ? written.replaceAll('.', '') : written.replace(',', '.'))
-  return value === 0 ? undefined : { kind: 'price', by: way, value }
+  const [, sign = '', written = ''] = /^([+−-]?)\s*(.*)$/.exec(asked('value').trim()) ?? []
+  const size = way === 'amount' ? readRupiah(written) : readPercent(written)
+  if (size === undefined || size === 0) return undefined
+  return { kind: 'price', by: way, value: sign === '' || sign === '+' ? size : -size }
 }
+
+const readPercent = (written: string): number | undefined =>
+  /^\d{1,3}([.,]\d{1,2})?\s*%?$/.test(written) ? Number(written.replace(/\s*%$/, '').replace(',', '.')) : undefined
 
 function toPreview(change: BulkChange, rows: readonly BulkRow[], { categories }: Shelves) {
   const names = new Map(categories.map(({ value, label }) => [value, label]))

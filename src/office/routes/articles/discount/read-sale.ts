@@ -2,8 +2,8 @@ import { texts } from '#office-texts/articles/discounts.ts'
 import { language } from '#office-texts/language.ts'
 import type { SaleRule } from '../../../../shop/articles/discounts/discount.ts'
 import type { SaleSelection } from '../../../../shop/articles/discounts/list-sales.ts'
+import { readRupiah, readWholeNumber } from '../../../../values/rupiah.ts'
 import { readMoment, writeMoment } from '../../../../values/time/read-moment.ts'
-import { readAmount } from '../../../server/read-form.ts'
 
 export type Chosen = {
   selection: SaleSelection
@@ -36,7 +36,7 @@ export function readSale(
 ): { rule: SaleRule | 'end' | undefined; errors: SaleErrors } & Schedule {
   const none = { startsAt: undefined, endsAt: undefined }
   if (kind === 'end') return { rule: 'end', errors: {}, ...none }
-  const number = readAmount(value.replace(/\s*%$/, ''))
+  const number = kind === 'percent' ? readWholeNumber(value.replace(/\s*%$/, '')) : readRupiah(value)
   const isFit = number !== undefined && number > 0 && (kind !== 'percent' || number < 100)
   const startsAt = starts === '' ? undefined : readMoment(starts, { now })
   const endsAt = ends === '' ? undefined : readMoment(ends, { now, isEnd: true, after: startsAt })

@@ -1,11 +1,10 @@
 import { findOrder } from '../../../../shop/orders/find-orders.ts'
 import { quoteRefund, type RefundRequest } from '../../../../shop/payments/refunds/quote-refund.ts'
 import { type RefundOrderResult, refundOrder } from '../../../../shop/payments/refunds/refund-order.ts'
-import { formatRupiah } from '../../../../values/rupiah.ts'
+import { formatRupiah, readRupiah } from '../../../../values/rupiah.ts'
 import type { Command, Desk } from '../../../command.ts'
 import { type ParsedArguments, parseArguments } from '../../../parse-arguments.ts'
 import { readItems } from '../item-words.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown } from '../refuse.ts'
 import { afterTransfer, describeRefund, refuseChanged, refuseFailedRefund, runSurplusRefund } from './refund-surplus.ts'
 
 export const orderRefund: Command = {
@@ -53,7 +52,7 @@ export const orderRefund: Command = {
 /** Returns what is wrong with the words instead. An unknown order is refused later. */
 async function readRequest(desk: Desk, invoice: string, read: ParsedArguments): Promise<RefundRequest | string> {
   const written = read.value('amount')
-  const amount = readAmount(written)
+  const amount = written === undefined ? undefined : readRupiah(written)
   if (written !== undefined && amount === undefined) {
     return `${written} is no amount. Write whole rupiah in digits, such as 150000.`
   }
@@ -85,12 +84,6 @@ async function confirmFullRefund(desk: Desk, invoice: string, request: RefundReq
         `This would refund ${what}, and there is no terminal to ask at. Add --yes, or refund a part with --amount.`,
       )
   }
-}
-
-/** `150000`, or `150.000` as it is written in Indonesia. */
-function readAmount(written: string | undefined): number | undefined {
-  if (written === undefined || !/^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(written)) return undefined
-  return Number(written.replaceAll('.', ''))
 }
 
 export function describeResult(
