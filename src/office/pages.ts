@@ -95,6 +95,7 @@ export const pages = {
   '/reports/journal/file': { file: 'routes/reports/journal-file.ts', audience: 'journal.export' },
   '/import': { file: 'routes/import/import.tsx', audience: 'import.run' },
   '/import/file': { file: 'routes/import/file.ts', audience: 'import.run' },
+  '/import/:draft/mistakes': { file: 'routes/import/mistakes-file.ts', audience: 'import.run' },
   '/import/:draft': { file: 'routes/import/draft.tsx', audience: 'import.run' },
   '/jobs/:job': { file: 'routes/jobs/job.tsx', audience: 'signed in' },
   '/settings': { file: 'routes/settings/contact.tsx', audience: 'settings.write' },

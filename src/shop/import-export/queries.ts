@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { inPortions } from '../../db/save-changed.ts'
 import { errorCode } from '../../values/error-code.ts'
+import { pictureColumn } from '../media/picture-column.ts'
 
 export type Subject = 'size' | 'voucher'
 
@@ -24,6 +25,20 @@ export async function waitForOtherSheets(db: Db): Promise<void> {
 /** Until the transaction ends, another one that starts work on the same draft waits. */
 export const lockDraft = (db: Db, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`import draft ${id}`}, 0))`.execute(db)
+
+/** How staff know the articles that a check shows, by their numbers in lower case. */
+export async function selectArticleFaces(db: Db, skus: readonly string[]) {
+  const rows = await db
+    .selectFrom('article')
+    .leftJoin('article_picture', (join) =>
+      join.onRef('article_picture.article_id', '=', 'article.id').on('article_picture.position', '=', 0),
+    )
+    .leftJoin('picture', 'picture.id', 'article_picture.picture_id')
+    .select(['article.sku', 'article.name', 'article.color', pictureColumn('picture').as('picture')])
+    .where(sql<boolean>`lower(article.sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[])`)
+    .execute()
+  return new Map(rows.map(({ sku, ...face }) => [sku.toLowerCase(), face]))
+}
 
 export async function selectFigures(db: Db, subject: Subject, subjectIds: number[]): Promise<Figure[]> {
   const rows = await db

@@ -91,7 +91,7 @@ describe('500 articles from a workbook', () => {
               await page.getByLabel('Choose files').setInputFiles(files)
               await expectGood(page)
               await page.getByRole('button', { name: 'Check files' }).click()
-              const price = page.getByRole('textbox', { name: 'price' })
+              const price = page.getByRole('textbox', { name: 'Price' })
               await price.waitFor({ timeout: 60_000 })
               expect(await price.inputValue()).toBe('219.00')
               await expectGood(page)

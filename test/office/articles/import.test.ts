@@ -117,10 +117,11 @@ describe('the import of the office', () => {
       const name = /name="(cell:products\.xlsx:\d+:price)"/.exec(check)?.[1] ?? ''
       expect(check).toContain('value="219.00"')
       expect(check).toContain('Nothing is imported until they are corrected or left out.')
-      expect(check).not.toMatch(/Import \d+ change/)
+      expect(check).toMatch(/>Mistake</)
+      expect(check).not.toMatch(/<button[^>]*value="import"(?![^>]*disabled)/)
 
       const corrected = await office.press(page, 'correct', { [name]: 'Rp 219.000' })
-      expect(corrected).toMatch(/<s>350000<\/s>.*<b>219000<\/b>/)
+      expect(corrected).toMatch(/<s>Rp.350\.000<\/s>.*<b>Rp.219\.000<\/b>/)
       await office.press(page, 'import')
       expect((await articles(shop))[1]?.price).toBe(219_000)
 
@@ -130,6 +131,48 @@ describe('the import of the office', () => {
       expect((await articles(shop))[1]?.price).toBe(222_000)
     }))
 
+  test('shows mistakes first, then what changes, 25 rows on a page, and the mistakes as CSV', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const rows = Array.from({ length: 60 }, (_, place) => `k-${place};Kategori ${place};${place}`)
+      const wrong = ['K1!;=SUM(A1);1', 'K2!;Kulot;zero']
+      const sheet = ['category_slug;category_name;position', ...rows, ...wrong].join('\n')
+      const page = await office.upload({ 'Kategori.csv': sheet })
+      const check = await office.read(page)
+      for (const shown of ['Mistakes <span>2</span>', 'New <span>60</span>', 'All <span>62</span>', '3 mistakes left'])
+        expect(check.replaceAll('<!-- -->', '')).toContain(shown)
+      expect(check).toContain('name="cell:categories.csv:62:category_slug"')
+      expect(check).not.toContain('Kategori 59')
+
+      const all = await (await office.get(`${page}?show=all&page=3`)).text()
+      expect(all).toContain('51–62 of 62')
+      expect(all).toContain('Kategori 59')
+      expect(await (await office.get(`${page}?show=all&page=99`)).text()).toContain('51–62 of 62')
+
+      const file = await office.get(`${page}/mistakes`)
+      expect(file.headers.get('content-disposition')).toBe('attachment; filename="mistakes.csv"')
+      const lines = (await file.text()).trim().split('\n')
+      expect(lines[0]).toBe('\uFEFFFile,Row,Record,Column,Value,Mistake')
+      expect(lines.slice(1).map((line) => line.split(',').slice(0, 5).join())).toEqual([
+        'categories.csv,62,K1!,category_slug,K1!',
+        'categories.csv,63,K2!,category_slug,K2!',
+        'categories.csv,63,K2!,position,zero',
+      ])
+    }))
+
+  test('shows the sizes of an article with the article', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const first = await office.upload(wholeShop)
+      await office.read(first)
+      await office.press(first, 'import')
+      const page = await office.upload({ 'sizes.csv': 'sku,size,stock\nGM-1,S,12\nGM-1,M,9\n' })
+      const check = await office.read(page)
+      expect(check).toContain('Import 1 change')
+      expect(check).toContain('Gamis Sela Pasir')
+      expect(check).toMatch(/S <s>10<\/s> → <b>12<\/b>.*M <s>4<\/s> → <b>9<\/b>/)
+    }))
+
   test('does not overwrite what a colleague changed after the check, and shows it first', () =>
     inTestShop(async ({ shop }) => {
       const office = await importing(shop)
@@ -137,11 +180,11 @@ describe('the import of the office', () => {
       await office.read(first)
       await office.press(first, 'import')
       const page = await office.upload({ 'products.xlsx': await workbook('219000') })
-      expect(await office.read(page)).toMatch(/<s>350000<\/s>.*<b>219000<\/b>/)
+      expect(await office.read(page)).toMatch(/<s>Rp.350\.000<\/s>.*<b>Rp.219\.000<\/b>/)
       await sql`update article set price = 360000 where sku = 'GM-2'`.execute(shop.db)
       const again = await office.press(page, 'import')
       expect(again).toContain('The shop has changed since the check.')
-      expect(again).toMatch(/<s>360000<\/s>.*<b>219000<\/b>/)
+      expect(again).toMatch(/<s>Rp.360\.000<\/s>.*<b>Rp.219\.000<\/b>/)
       expect((await articles(shop))[1]?.price).toBe(360_000)
       expect(await office.press(page, 'import')).toContain('Import finished')
       expect((await articles(shop))[1]?.price).toBe(219_000)
@@ -200,6 +243,8 @@ describe('the import of the office', () => {
       expect(readdirSync(`${shop.importFolder}/${page.split('/').at(-1)}`).sort()).toEqual([
         '.check.json',
         '.draft.json',
+        '.problems.json',
+        '.rows-0.json',
         'media',
         'products.csv',
       ])

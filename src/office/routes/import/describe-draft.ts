@@ -1,18 +1,15 @@
 import { texts } from '#office-texts/articles/import.ts'
+import { isInRow } from '../../../shop/import-export/drafts/arrange-rows.ts'
 import type { Correction } from '../../../shop/import-export/drafts/corrections.ts'
 import { type DraftFile, readDraftFile } from '../../../shop/import-export/drafts/draft-folder.ts'
-import type { Draft } from '../../../shop/import-export/drafts/read-draft.ts'
+import { type Draft, readCheckRows } from '../../../shop/import-export/drafts/read-draft.ts'
+import type { Office } from '../../server/office-context.ts'
+import { columnsOf, describeRow } from './describe-row.ts'
 
 const PAGE_SIZE = 25
-const MOST_MISTAKES = 100
-const LONGEST_CELL = 160
+const MOST_NOTES = 100
 
-const shows = ['mistakes', 'changed', 'new', 'removed', 'notes'] as const
-
-type Show = (typeof shows)[number]
-
-type Differences = DraftFile<'check'>['differences']
-type Problems = DraftFile<'check'>['problems']
+const kinds = ['mistake', 'changed', 'new', 'removed'] as const
 
 export const describeFiles = ({ files }: Draft) => {
   const sheets = files.filter(({ what }) => what === 'sheet').map(({ name }) => name)
@@ -27,86 +24,71 @@ export const describeFiles = ({ files }: Draft) => {
 
 const reasonOf = (reason: string): string => new Map(Object.entries(texts.reasons)).get(reason) ?? reason
 
-/** The page Check: what the import would do, by kind, and the mistakes. */
-export async function describeCheck({ folder, id, files }: Draft, search: URLSearchParams) {
-  const check = await readDraftFile(folder, 'check')
+const noteOf = ({ file, line, column, what }: DraftFile<'check'>['warnings'][number]) =>
+  `${texts.line(file, line)}, ${column}: ${what}`
+
+/** The page Check: what the import would do, with the mistakes first. */
+export async function describeCheck({ shop }: Pick<Office, 'shop'>, draft: Draft, search: URLSearchParams) {
+  const check = await readDraftFile(draft.folder, 'check')
   if (check === undefined) return undefined
-  const { problems, differences } = check
-  const notes = check.warnings.map(({ file, line, column, what }) => `${texts.line(file, line)}, ${column}: ${what}`)
-  const counts = { ...countsOf(differences), mistakes: problems.length, notes: notes.length }
-  const wanted = shows.find((one) => one === search.get('show'))
-  const show = wanted ?? shows.find((one) => counts[one] > 0) ?? 'changed'
-  const page = Math.max(1, Number(search.get('page')) || 1)
-  const rows = differences.filter(({ kind }) => kind === show)
+  const { counts, mistakes, warnings } = check
+  const changes = counts.changed + counts.new + counts.removed
+  const all = changes + counts.mistake
+  const totals = { all, ...counts, notes: warnings.length }
+  const shows = (['mistake', 'changed', 'new', 'removed', 'all', 'notes'] as const).filter((one) => totals[one] > 0)
+  const show = shows.find((one) => one === search.get('show')) ?? shows[0] ?? 'all'
+  const address = (view: string, page = 1) => `/import/${draft.id}?show=${view}${page > 1 ? `&page=${page}` : ''}`
+
+  const total = show === 'notes' ? 0 : totals[show]
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const asked = Number(search.get('page'))
+  const page = Math.min(last, Number.isSafeInteger(asked) && asked > 0 ? asked : 1)
+  // The rows are stored by their kind.
+  const before = kinds
+    .slice(
+      0,
+      kinds.findIndex((one) => one === show),
+    )
+    .reduce((sum, one) => sum + counts[one], 0)
+  const start = show === 'all' ? 0 : before
+  const [from, until] = [start + (page - 1) * PAGE_SIZE, start + Math.min(total, page * PAGE_SIZE)]
+  const { rows, articles } = await readCheckRows(shop, draft, { from, until })
   return {
-    show,
-    views: shows
-      .filter((one) => counts[one] > 0 || one === show)
-      .map((one) => ({ view: one, name: texts.show[one], count: counts[one], to: `/import/${id}?show=${one}` })),
-    mistakes: problems.slice(0, MOST_MISTAKES).map((problem) => toMistake(problem, files)),
-    mistakeCount: problems.length,
-    rowsWithMistakes: new Set(problems.filter(isInRow).map(({ file, line }) => `${file} ${line}`)).size,
-    rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toRow),
-    next: rows.length > page * PAGE_SIZE ? `/import/${id}?show=${show}&page=${page + 1}` : undefined,
-    notes: show === 'notes' ? notes.slice(0, MOST_MISTAKES) : [],
-    changes: differences.length,
+    ...{ show, changes, mistakes },
+    wrongRows: counts.mistake,
+    canLeaveOut: mistakes > 0 && (await rowsWithMistakes(draft)).length > 0,
+    views: shows.map((view) => ({ view, name: texts.show[view], count: number(totals[view]), to: address(view) })),
+    ...columnsOf(rows),
+    rows: rows.map((row) => describeRow(row, draft.files, articles)),
+    range: total > PAGE_SIZE ? texts.range(number(from - start + 1), number(until - start), number(total)) : undefined,
+    previous: page > 1 ? address(show, page - 1) : undefined,
+    next: page < last ? address(show, page + 1) : undefined,
+    notes: show === 'notes' ? warnings.slice(0, MOST_NOTES).map(noteOf) : [],
   }
 }
 
-const countsOf = (differences: Differences) => {
-  const count = (kind: Show) => differences.filter((one) => one.kind === kind).length
-  return { changed: count('changed'), new: count('new'), removed: count('removed') }
-}
-
-/** The header and the file as a whole cannot be left out. */
-const isInRow = ({ column, line }: Problems[number]): boolean => line > 1 && column !== 'file' && column !== 'header'
-
-/** Staff know a file by the name under which they uploaded it. */
-const uploadedName = (file: string, files: Draft['files']): string =>
-  files.find(({ what, reason }) => what === 'sheet' && reason === file)?.name ?? file
-
-const toMistake = (problem: Problems[number], files: Draft['files']) => ({
-  key: `${problem.file}:${problem.line}:${problem.column}`,
-  row: `${problem.file}:${problem.line}`,
-  where: texts.line(uploadedName(problem.file, files), problem.line),
-  name: problem.row,
-  column: problem.column,
-  text: problem.text,
-  what: problem.what,
-  canCorrect: problem.canCorrect,
-  canLeaveOut: isInRow(problem),
-})
-
-const cut = (cell: string): string =>
-  cell === '' ? texts.empty : cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL)}…` : cell
-
-const toRow = ({ file, row, kind, cells }: Differences[number]) => ({
-  key: `${file} ${row}`,
-  row,
-  file,
-  cells: cells.map(({ column, before, after }) => ({
-    column,
-    before: kind === 'new' ? undefined : cut(before),
-    after: kind === 'removed' ? undefined : cut(after),
-  })),
-})
+const number = (count: number): string => count.toLocaleString('id-ID')
 
 /** The page of a finished import. */
-export async function describeDone({ folder, result }: Draft) {
-  const done = await readDraftFile(folder, 'done')
-  const warnings = done?.warnings ?? []
+export async function describeDone({ shop }: Pick<Office, 'shop'>, draft: Draft) {
+  const { folder, result } = draft
+  const check = await readDraftFile(folder, 'check')
+  const warnings = check?.warnings ?? []
+  const stored = Object.values(check?.counts ?? {}).reduce((sum, one) => sum + one, 0)
+  const { rows, articles } = await readCheckRows(shop, draft, { from: 0, until: Math.min(PAGE_SIZE, stored) })
   return {
     counts: (['changed', 'created', 'removed'] as const).map((name) => ({
       name: texts.counts[name],
-      count: (result?.[name] ?? 0).toLocaleString('id-ID'),
+      count: number(result?.[name] ?? 0),
     })),
     attention: [
-      ...warnings.map(({ file, line, column, what }) => `${texts.line(file, line)}, ${column}: ${what}`),
+      ...warnings.map(noteOf),
       ...(result?.outcome === 'undone'
         ? result.notes.map((note) => `${texts.staysAsItIs}: ${note}`)
         : (result?.notes ?? [])),
-    ].slice(0, MOST_MISTAKES),
-    rows: (done?.differences ?? []).slice(0, PAGE_SIZE).map(toRow),
+    ].slice(0, MOST_NOTES),
+    ...columnsOf(rows),
+    rows: rows.map((row) => describeRow(row, draft.files, articles)),
   }
 }
 
@@ -132,6 +114,6 @@ export function readCorrections(form: FormData): Correction[] {
 }
 
 export async function rowsWithMistakes({ folder }: Draft): Promise<Correction[]> {
-  const { problems } = (await readDraftFile(folder, 'check')) ?? { problems: [] }
+  const problems = (await readDraftFile(folder, 'problems')) ?? []
   return problems.filter(isInRow).map(({ file, line }) => ({ file, line, leftOut: true }))
 }

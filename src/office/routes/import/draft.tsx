@@ -12,10 +12,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { describeProgress } from '../jobs/read-job.ts'
 import type { Route } from './+types/draft'
+import { CheckGrid } from './check-grid.tsx'
 import { describeCheck, describeDone, describeFiles, readCorrections, rowsWithMistakes } from './describe-draft.ts'
 import styles from './import.module.css'
-import { Mistakes } from './mistakes.tsx'
-import { ChangedRows, Result } from './result.tsx'
+import { Result } from './result.tsx'
 import { Steps } from './steps.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -39,8 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isOutdated: result?.outcome === 'outdated',
     ...describeFiles(draft),
     progress: describeProgress(job, readStaff(office).id),
-    check: stage === 'check' ? await describeCheck(draft, url.searchParams) : undefined,
-    done: stage === 'imported' || stage === 'undone' ? await describeDone(draft) : undefined,
+    check: stage === 'check' ? await describeCheck(office, draft, url.searchParams) : undefined,
+    done: stage === 'imported' || stage === 'undone' ? await describeDone(office, draft) : undefined,
   }
 }
 
@@ -115,7 +115,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {isOutdated && <p role="alert">{texts.outdated}</p>}
-      {check !== undefined && <Check check={check} />}
+      {check !== undefined && <Check id={id} check={check} />}
       {done !== undefined && <Result done={done} canUndo={stage === 'imported'} />}
     </>
   )
@@ -131,39 +131,72 @@ const CheckAgain = () => (
 
 type CheckFacts = NonNullable<Route.ComponentProps['loaderData']['check']>
 
-function Check({ check }: { check: CheckFacts }) {
-  const { show, views, mistakes, mistakeCount, rows, notes, next, changes } = check
+function Check({ id, check }: { id: string; check: CheckFacts }) {
+  const { show, views, mistakes, notes, changes } = check
   return (
-    <>
+    <Form method="post">
       <ViewLinks views={views} current={show} />
-      {show === 'mistakes' ? (
-        <Mistakes mistakes={mistakes} count={mistakeCount} rows={check.rowsWithMistakes} />
-      ) : show === 'notes' ? (
-        <ul className={styles['rows']}>
+      {show === 'notes' ? (
+        <ul className={styles['rows']} lang="en">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
+      ) : check.rows.length === 0 ? (
+        <p className={text['quiet']}>{texts.nothingChanges}</p>
       ) : (
-        <ChangedRows rows={rows} />
+        <CheckGrid {...check} />
       )}
-      {next !== undefined && (
-        <p>
-          <Link to={next} className={button['outline']}>
-            {texts.next}
-          </Link>
-        </p>
-      )}
-      {mistakeCount === 0 &&
-        (changes === 0 ? (
-          <p className={text['quiet']}>{texts.nothingChanges}</p>
-        ) : (
-          <Form method="post" className={styles['buttons']}>
-            <button type="submit" name="intent" value="import" className={button['button']}>
+      <Pages {...check} />
+      {mistakes + changes > 0 && (
+        <div className={styles['buttons']}>
+          {mistakes > 0 ? (
+            <p role="status">
+              <b>{texts.mistakesLeft(mistakes)}</b> <span className={text['quiet']}>{texts.nothingYet}</span>{' '}
+              <a href={`/import/${id}/mistakes`} className={text['link']} download>
+                {texts.downloadMistakes}
+              </a>
+            </p>
+          ) : (
+            <p className={text['quiet']}>{texts.undoLater}</p>
+          )}
+          {mistakes > 0 && (
+            <>
+              {/* First, because Enter in a cell presses the first button. */}
+              <button type="submit" name="intent" value="correct" className={button['button']}>
+                {texts.checkAgain}
+              </button>
+              {check.canLeaveOut && (
+                <button type="submit" name="intent" value="leave-out" className={button['outline']}>
+                  {texts.leaveOutAll(check.wrongRows)}
+                </button>
+              )}
+            </>
+          )}
+          {changes > 0 && (
+            <button type="submit" name="intent" value="import" className={button['button']} disabled={mistakes > 0}>
               {texts.importRows(changes)}
             </button>
-          </Form>
-        ))}
-    </>
+          )}
+        </div>
+      )}
+    </Form>
   )
 }
+
+const Pages = ({ range, previous, next }: Pick<CheckFacts, 'range' | 'previous' | 'next'>) =>
+  range === undefined ? null : (
+    <nav className={styles['pages']} aria-label={texts.pages}>
+      <span className={text['quiet']}>{range}</span>
+      {previous !== undefined && (
+        <Link to={previous} className={button['outline']}>
+          {texts.previous}
+        </Link>
+      )}
+      {next !== undefined && (
+        <Link to={next} className={button['outline']}>
+          {texts.next}
+        </Link>
+      )}
+    </nav>
+  )

@@ -3,6 +3,7 @@ import { texts } from '#office-texts/articles/import.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
 import text from '../../ui/text.module.css'
+import { CheckGrid } from './check-grid.tsx'
 import type { describeDone } from './describe-draft.ts'
 import styles from './import.module.css'
 
@@ -37,7 +38,7 @@ export const Result = ({ done, canUndo }: { done: Done; canUndo: boolean }) => (
             {texts.inActivity}
           </Link>
         </header>
-        <ChangedRows rows={done.rows} />
+        {done.rows.length > 0 && <CheckGrid {...done} />}
       </section>
       {canUndo && (
         <aside aria-label={texts.undo}>
@@ -52,24 +53,4 @@ export const Result = ({ done, canUndo }: { done: Done; canUndo: boolean }) => (
       )}
     </div>
   </>
-)
-
-/** Rows with their old and new values. */
-export const ChangedRows = ({ rows }: Pick<Done, 'rows'>) => (
-  <ul className={styles['rows']}>
-    {rows.map(({ key, row, file, cells }) => (
-      <li key={key}>
-        <b>{row}</b> <span className={text['small']}>{file}</span>
-        <ul className={styles['cells']}>
-          {cells.map(({ column, before, after }) => (
-            <li key={column}>
-              <span className={text['quiet']}>{column}</span> {before !== undefined && <s>{before}</s>}
-              {before !== undefined && after !== undefined && ' → '}
-              {after !== undefined && <b>{after}</b>}
-            </li>
-          ))}
-        </ul>
-      </li>
-    ))}
-  </ul>
 )

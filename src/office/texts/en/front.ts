@@ -98,6 +98,8 @@ export const texts = {
   contrastLow: (desktop: string, phone: string) =>
     `Low contrast: ${desktop}:1 on desktop, ${phone}:1 on phones. Titles need 3:1: choose a picture that is darker behind the text.`,
   upload: 'Upload a picture',
+  waiting: 'Waiting for the connection…',
+  dropPicture: 'or drop or paste it here',
   uploading: (percent: number) => `Uploading, ${percent} %`,
   uploadFailed: 'The upload stopped. Choose the picture again; nothing else is lost.',
   uploaded: 'Uploaded. Save to show it.',

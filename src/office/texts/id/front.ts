@@ -90,6 +90,8 @@ export const texts: typeof english = {
   contrastLow: (desktop, phone) =>
     `Kontras kurang: ${desktop}:1 di desktop, ${phone}:1 di ponsel. Judul perlu 3:1: pilih foto yang lebih gelap di belakang teks.`,
   upload: 'Unggah foto',
+  waiting: 'Menunggu koneksi…',
+  dropPicture: 'atau seret atau tempel di sini',
   uploading: (percent) => `Mengunggah, ${percent} %`,
   uploadFailed: 'Unggahan berhenti. Pilih fotonya lagi; yang lain tidak hilang.',
   uploaded: 'Terunggah. Simpan untuk menampilkannya.',

@@ -16,6 +16,9 @@ export const pictureFolder = (folder: string): string => join(folder, 'media')
 
 const problem = z.object({ file: z.string(), line: z.number(), column: z.string(), what: z.string() })
 
+/** A mistake, what its cell has now, and what the row is called. */
+const describedProblem = problem.extend({ row: z.string(), text: z.string(), canCorrect: z.boolean() })
+
 const difference = z.object({
   file: z.string(),
   row: z.string(),
@@ -36,14 +39,38 @@ const shapes = {
   ),
   /** What an import of these files would do now. */
   check: z.object({
-    problems: z.array(problem.extend({ row: z.string(), text: z.string(), canCorrect: z.boolean() })),
+    counts: z.object({ mistake: z.number(), changed: z.number(), new: z.number(), removed: z.number() }),
+    mistakes: z.number(),
     warnings: z.array(problem),
-    differences: z.array(difference),
-    rows: z.number(),
+    /** Of the differences: an import that makes others is not what staff saw. */
+    fingerprint: z.string(),
   }),
+  problems: z.array(describedProblem),
   /** What the import has changed, for its Undo. */
-  done: z.object({ differences: z.array(difference), warnings: z.array(problem), notes: z.array(z.string()) }),
+  done: z.object({ differences: z.array(difference) }),
 }
+
+const cell = z.object({
+  column: z.string(),
+  /** The size that the cell is about, in the row of its article. */
+  part: z.string().optional(),
+  before: z.string(),
+  after: z.string(),
+  mistake: describedProblem.optional(),
+})
+
+/** A record as the page of a check shows it: what changes in it, or its mistakes. */
+const checkRow = z.object({
+  kind: z.enum(['mistake', 'changed', 'new', 'removed']),
+  file: z.string(),
+  line: z.number().optional(),
+  /** What identifies it, such as the article number. */
+  row: z.string(),
+  name: z.string(),
+  cells: z.array(cell),
+})
+
+export type CheckRow = z.infer<typeof checkRow>
 
 type Name = keyof typeof shapes
 
@@ -64,14 +91,34 @@ export async function readDraftFile<Which extends Name>(
 }
 
 /** Whole or not at all, also when the process dies. */
-export async function writeDraftFile<Which extends Name>(
+export const writeDraftFile = <Which extends Name>(
   folder: string,
   name: Which,
   contents: DraftFile<Which>,
-): Promise<void> {
-  const path = fileOf(folder, name)
+): Promise<void> => writeWhole(fileOf(folder, name), contents)
+
+async function writeWhole(path: string, contents: unknown): Promise<void> {
   await writeFile(`${path}.part`, JSON.stringify(contents))
   await rename(`${path}.part`, path)
+}
+
+/** A page of 10,000 rows reads only the files that have its rows. */
+const ROWS_IN_FILE = 100
+
+const rowsFile = (folder: string, at: number): string => join(folder, `.rows-${at}.json`)
+
+export async function writeRows(folder: string, rows: readonly CheckRow[]): Promise<void> {
+  for (let at = 0; at * ROWS_IN_FILE < rows.length; at++)
+    await writeWhole(rowsFile(folder, at), rows.slice(at * ROWS_IN_FILE, (at + 1) * ROWS_IN_FILE))
+}
+
+/** The rows from the first of these places to the second. How many there are, the check says. */
+export async function readRows(folder: string, from: number, until: number): Promise<CheckRow[]> {
+  const rows: CheckRow[] = []
+  const first = Math.floor(from / ROWS_IN_FILE)
+  for (let at = first; at * ROWS_IN_FILE < until; at++)
+    rows.push(...z.array(checkRow).parse(JSON.parse(await readFile(rowsFile(folder, at), 'utf8'))))
+  return rows.slice(from - first * ROWS_IN_FILE, until - first * ROWS_IN_FILE)
 }
 
 /** Undo is possible for so long. */

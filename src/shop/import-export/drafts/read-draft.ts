@@ -1,9 +1,10 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { type LongJob, longJobKinds } from '../../long-jobs/long-job.ts'
 import { listLongJobs, startLongJob } from '../../long-jobs/start-long-job.ts'
+import type { Picture } from '../../media/picture.ts'
 import type { Shop } from '../../shop.ts'
-import { lockDraft } from '../queries.ts'
-import { type DraftFile, draftFolder, readDraftFile } from './draft-folder.ts'
+import { lockDraft, selectArticleFaces } from '../queries.ts'
+import { type CheckRow, type DraftFile, draftFolder, readDraftFile, readRows } from './draft-folder.ts'
 import { type DraftResult, draftResultShape } from './work-on-draft.ts'
 
 const draftJobKinds = longJobKinds.filter((kind) => kind.startsWith('import'))
@@ -34,6 +35,19 @@ export async function findDraft(shop: Pick<Shop, 'db' | 'importFolder'>, id: str
   const jobs = await listLongJobs(shop, draftJobKinds, MOST_JOBS)
   const job = jobs.find((one) => draftOf(one) === id)
   return job && { id, folder, ...written, job, result: draftResultShape.safeParse(job.result).data }
+}
+
+export type ArticleFace = { name: string; color: string; picture: Picture | null }
+
+/** Some of the rows of a check in their order, and the articles of the shop that they change. */
+export async function readCheckRows(
+  { db }: Pick<Shop, 'db'>,
+  { folder }: Pick<Draft, 'folder'>,
+  { from, until }: { from: number; until: number },
+): Promise<{ rows: CheckRow[]; articles: Map<string, ArticleFace> }> {
+  const rows = until > from ? await readRows(folder, from, until) : []
+  const skus = rows.flatMap(({ file, row }) => (/^(products|sizes)\./i.test(file) ? (row.split(' ')[0] ?? []) : []))
+  return { rows, articles: skus.length === 0 ? new Map() : await selectArticleFaces(db, skus) }
 }
 
 /** The last imports, without those that were only checked. */

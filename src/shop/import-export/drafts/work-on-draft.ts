@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Assignment } from '../../long-jobs/long-job.ts'
 import type { Shop } from '../../shop.ts'
+import type { Difference } from '../differences.ts'
 import { importFolder } from '../import-folder.ts'
 import type { Problem } from '../problem.ts'
-import { sheets } from '../read-folder.ts'
-import { readRecords } from '../sheets/sheet.ts'
-import { type DraftFile, draftFolder, readDraftFile, writeDraftFile } from './draft-folder.ts'
+import type { FolderCorrections } from '../read-folder.ts'
+import { arrangeRows, countRows, describeProblems, fingerprintOf, isInRow } from './arrange-rows.ts'
+import { type DraftFile, draftFolder, readDraftFile, writeDraftFile, writeRows } from './draft-folder.ts'
+import { readDraftTables } from './read-draft-tables.ts'
 import { writeUndoFolder } from './write-undo-folder.ts'
 
 const inputShape = z.object({ draft: z.string() })
@@ -35,45 +35,66 @@ async function openDraft(shop: Shop, { input }: Assignment) {
 export async function checkDraft(shop: Shop, job: Assignment): Promise<DraftResult> {
   const { folder, corrections } = await openDraft(shop, job)
   const imported = await importFolder(shop, folder, { dryRun: true, corrections, progress: job.showProgress })
-  const problems = imported.ok ? [] : await describeProblems(folder, corrections, imported.problems)
-  const differences = imported.ok ? imported.differences : []
-  const rows = imported.ok ? imported.changes.reduce((sum, one) => sum + one.rows, 0) : 0
-  await writeDraftFile(folder, 'check', { problems, warnings: imported.warnings, differences, rows })
-  return {
-    outcome: imported.ok ? 'checked' : 'mistakes',
-    ...countOf(differences),
-    notes: imported.ok ? imported.notes : [],
-  }
+  const problems = imported.ok ? [] : imported.problems
+  const differences = imported.ok
+    ? imported.differences
+    : await differencesWithout(shop, folder, corrections, problems, job)
+  const counts = await writeCheck(folder, corrections, { problems, differences, warnings: imported.warnings })
+  return { outcome: imported.ok ? 'checked' : 'mistakes', ...counts, notes: imported.ok ? imported.notes : [] }
 }
 
-type Difference = DraftFile<'done'>['differences'][number]
+/** Leaving out a new article makes its sizes wrong, and these are then left out too. */
+const MOST_ROUNDS = 3
 
-function countOf(differences: readonly Difference[]) {
-  const count = (kind: Difference['kind']) => differences.filter((one) => one.kind === kind).length
-  return { changed: count('changed'), created: count('new'), removed: count('removed') }
+/** What would change if the rows with mistakes were left out. Nothing, if a mistake is not in a row. */
+async function differencesWithout(
+  shop: Shop,
+  folder: string,
+  corrections: FolderCorrections,
+  problems: readonly Problem[],
+  { signal }: Pick<Assignment, 'signal'>,
+): Promise<Difference[]> {
+  const leftOut = structuredClone(corrections) as DraftFile<'corrections'>
+  let wrong = problems
+  for (let round = 0; round < MOST_ROUNDS && wrong.every(isInRow) && !signal.aborted; round++) {
+    for (const { file, line } of wrong) leftOut[file] = { ...leftOut[file], [line]: { leftOut: true, cells: {} } }
+    const imported = await importFolder(shop, folder, { dryRun: true, corrections: leftOut })
+    if (imported.ok) return imported.differences
+    wrong = imported.problems
+  }
+  return []
+}
+
+type Checked = { problems: readonly Problem[]; differences: readonly Difference[]; warnings: Problem[] }
+
+/** Stores what the page of the check shows, and returns how many records would change. */
+async function writeCheck(folder: string, corrections: FolderCorrections, checked: Checked) {
+  const tables = await readDraftTables(folder, corrections)
+  const problems = describeProblems(tables, checked.problems)
+  const rows = arrangeRows(tables, problems, checked.differences)
+  const counts = countRows(rows)
+  await writeRows(folder, rows)
+  await writeDraftFile(folder, 'problems', problems)
+  await writeDraftFile(folder, 'check', {
+    ...{ counts, mistakes: problems.length, warnings: checked.warnings },
+    fingerprint: fingerprintOf(checked.differences),
+  })
+  return { changed: counts.changed, created: counts.new, removed: counts.removed }
+}
+
+function countsOf(differences: readonly Difference[]) {
+  const { changed, new: created, removed } = countRows(arrangeRows([], [], differences))
+  return { changed, created, removed }
 }
 
 /** Rolls the import back, and carries what it would have changed. */
 class CheckOutdated extends Error {
-  readonly found: Pick<DraftFile<'check'>, 'differences' | 'warnings'>
+  readonly found: Pick<Checked, 'differences' | 'warnings'>
   constructor(found: CheckOutdated['found']) {
     super('the shop has changed since the check')
     this.found = found
   }
 }
-
-/** Sales move these counts all day, and the import applies only their difference. */
-const movingColumns = ['stock', 'qty']
-
-/** Equal for the differences that staff saw and those that an import makes, unless something else than counts differs. */
-const fingerprintOf = (differences: readonly Difference[]): string =>
-  differences
-    .flatMap(({ cells, ...row }) => {
-      const compared = cells.filter(({ column }) => !movingColumns.includes(column))
-      return row.kind === 'changed' && compared.length === 0 ? [] : [JSON.stringify([row, compared])]
-    })
-    .sort()
-    .join('\n')
 
 /** Imports the draft: all of it, or nothing. The result is stored in the same transaction, so a killed job imports it once. */
 export async function importDraft(shop: Shop, job: Assignment): Promise<DraftResult> {
@@ -85,11 +106,11 @@ export async function importDraft(shop: Shop, job: Assignment): Promise<DraftRes
     progress: job.showProgress,
     signal: job.signal,
     async beforeCommit(db, { differences, warnings, notes }) {
-      if (check !== undefined && fingerprintOf(check.differences) !== fingerprintOf(differences)) {
+      if (check !== undefined && check.fingerprint !== fingerprintOf(differences)) {
         throw new CheckOutdated({ differences, warnings })
       }
-      await writeDraftFile(folder, 'done', { differences, warnings, notes })
-      result = { outcome: 'imported', ...countOf(differences), notes }
+      await writeDraftFile(folder, 'done', { differences })
+      result = { outcome: 'imported', ...countsOf(differences), notes }
       await job.finish(db, result)
     },
   }).catch((error: unknown) => {
@@ -97,13 +118,12 @@ export async function importDraft(shop: Shop, job: Assignment): Promise<DraftRes
     throw error
   })
   if (imported instanceof CheckOutdated) {
-    const { found } = imported
-    await writeDraftFile(folder, 'check', { problems: [], rows: 0, ...check, ...found })
-    return { outcome: 'outdated', ...countOf(found.differences), notes: [] }
+    const counts = await writeCheck(folder, corrections, { problems: [], ...imported.found })
+    return { outcome: 'outdated', ...counts, notes: [] }
   }
   if (imported.ok && result !== undefined) return result
-  const problems = imported.ok ? [] : await describeProblems(folder, corrections, imported.problems)
-  await writeDraftFile(folder, 'check', { problems, warnings: imported.warnings, differences: [], rows: 0 })
+  const problems = imported.ok ? [] : imported.problems
+  await writeCheck(folder, corrections, { problems, differences: [], warnings: imported.warnings })
   return { outcome: 'mistakes', changed: 0, created: 0, removed: 0, notes: [] }
 }
 
@@ -118,47 +138,11 @@ export async function undoDraft(shop: Shop, job: Assignment): Promise<DraftResul
   const imported = await importFolder(shop, path, {
     progress: job.showProgress,
     async beforeCommit(db, { differences }) {
-      result = { outcome: 'undone', ...countOf(differences), notes }
+      result = { outcome: 'undone', ...countsOf(differences), notes }
       await job.finish(db, result)
     },
   })
   if (imported.ok && result !== undefined) return result
   const reasons = imported.ok ? [] : imported.problems.map(({ file, what }) => `${file}: ${what}`)
   return { outcome: 'undone', changed: 0, created: 0, removed: 0, notes: [...notes, ...reasons] }
-}
-
-/** Adds what the wrong cell has now, and what the row is called. */
-async function describeProblems(
-  folder: string,
-  corrections: DraftFile<'corrections'>,
-  problems: readonly Problem[],
-): Promise<DraftFile<'check'>['problems']> {
-  const tables = new Map<string, Awaited<ReturnType<typeof readRows>>>()
-  const described: DraftFile<'check'>['problems'] = []
-  for (const problem of problems) {
-    const rows = tables.get(problem.file) ?? (await readRows(folder, problem.file))
-    tables.set(problem.file, rows)
-    const cells = rows.get(problem.line)
-    const corrected = corrections[problem.file]?.[problem.line]?.cells[problem.column]
-    const sheet = sheetOf(problem.file)
-    described.push({
-      ...problem,
-      row: sheet?.key.map((column) => cells?.get(column) ?? '').join(' ') ?? '',
-      text: corrected ?? cells?.get(problem.column) ?? '',
-      canCorrect: cells?.has(problem.column) ?? false,
-    })
-  }
-  return described
-}
-
-const sheetOf = (file: string) =>
-  Object.values(sheets).find((sheet) => sheet.file.replace('.csv', '') === file.replace(/\.[a-z]+$/i, '').toLowerCase())
-
-/** The cells of a table by line and column. */
-async function readRows(folder: string, file: string): Promise<Map<number, Map<string, string>>> {
-  if (sheetOf(file) === undefined) return new Map()
-  const { records } = await readRecords(await readFile(join(folder, file)), file)
-  const [header, ...rows] = records
-  const names = (header?.cells ?? []).map((cell) => cell.toLowerCase())
-  return new Map(rows.map(({ line, cells }) => [line, new Map(names.map((name, at) => [name, cells[at] ?? '']))]))
 }

@@ -1,0 +1,87 @@
+import { fields } from '#office-texts/activity-fields.ts'
+import { texts } from '#office-texts/import.ts'
+import { shorten } from '../../../shop/import-export/differences.ts'
+import { isInRow } from '../../../shop/import-export/drafts/arrange-rows.ts'
+import type { CheckRow } from '../../../shop/import-export/drafts/draft-folder.ts'
+import type { ArticleFace, Draft } from '../../../shop/import-export/drafts/read-draft.ts'
+import { formatRupiah, readRupiah } from '../../../values/rupiah.ts'
+import { pictureAddress } from '../../components/order-facts.ts'
+
+/** More columns would not fit beside each other; the others are listed in the last one. */
+const MOST_COLUMNS = 5
+const LONGEST_TEXT = 80
+
+const firstColumns = ['product_name', 'price', 'price_disc', 'stock', 'images']
+const amounts = ['price', 'price_disc', 'min_subtotal']
+
+const names: Readonly<Record<string, string>> = fields
+const nameOf = (column: string): string => names[column] ?? column
+
+/** The columns of the table: those that most of its rows change, in an order that people expect. */
+export function columnsOf(rows: readonly CheckRow[]): {
+  columns: { column: string; name: string }[]
+  hasOthers: boolean
+} {
+  const counts = new Map<string, number>()
+  for (const { cells } of rows)
+    for (const column of new Set(cells.map(({ column }) => column))) counts.set(column, (counts.get(column) ?? 0) + 1)
+  const rank = (column: string) => (firstColumns.includes(column) ? 0 : 1)
+  const chosen = [...counts]
+    .toSorted(([one, a], [other, b]) => rank(one) - rank(other) || b - a)
+    .slice(0, MOST_COLUMNS)
+    .map(([column]) => column)
+  const inOrder = chosen.toSorted((a, b) => firstColumns.indexOf(a) - firstColumns.indexOf(b))
+  const columns = inOrder.toSorted((a, b) => rank(a) - rank(b)).map((column) => ({ column, name: nameOf(column) }))
+  return { columns, hasOthers: counts.size > columns.length }
+}
+
+export function describeRow(row: CheckRow, files: Draft['files'], articles: ReadonlyMap<string, ArticleFace>) {
+  const { kind, file, line } = row
+  const face = articles.get(row.row.split(' ')[0]?.toLowerCase() ?? '')
+  const written = new Map(row.cells.map(({ column, after }) => [column, after]))
+  const ofNew = [written.get('product_name'), written.get('color')].filter(Boolean).join(' ')
+  const name = face !== undefined ? `${face.name} ${face.color}` : row.name || ofNew
+  return {
+    key: `${kind} ${file}:${line ?? row.row}`,
+    ...{ kind, line, code: row.row, name: name.trim() },
+    file: uploadedName(file, files),
+    picture: pictureAddress(face?.picture ?? undefined),
+    leaveOut: row.cells.some(({ mistake }) => mistake && isInRow(mistake)) ? `${file}:${line}` : undefined,
+    cells: row.cells.map((cell) => describeCell(cell, kind)),
+  }
+}
+
+/** Staff know a file by the name under which they uploaded it. */
+const uploadedName = (file: string, files: Draft['files']): string =>
+  files.find(({ what, reason }) => what === 'sheet' && stemOf(reason) === stemOf(file))?.name ?? file
+
+const stemOf = (file: string): string => file.toLowerCase().replace(/\.[a-z]+$/, '')
+
+function describeCell({ column, part, before, after, mistake }: CheckRow['cells'][number], kind: CheckRow['kind']) {
+  const [was, is] = column === 'images' ? writePictures(before, after) : writeValues(column, before, after)
+  return {
+    ...{ column, name: nameOf(column), part },
+    before: kind === 'new' || mistake ? undefined : was,
+    after: kind === 'removed' || mistake ? undefined : is,
+    mistake: mistake && {
+      key: `${mistake.file}:${mistake.line}:${mistake.column}`,
+      ...{ text: mistake.text, what: mistake.what, canCorrect: mistake.canCorrect },
+    },
+  }
+}
+
+function writeValues(column: string, before: string, after: string): [string, string] {
+  const write = (text: string) => {
+    const amount = amounts.includes(column) ? readRupiah(text) : undefined
+    if (amount !== undefined && !(column === 'price_disc' && amount === 0)) return formatRupiah(amount)
+    return text === '' || column === 'price_disc' ? texts.empty : text
+  }
+  return shorten(write(before), write(after), LONGEST_TEXT)
+}
+
+/** How many there are says more than their names, unless the number stays the same. */
+function writePictures(before: string, after: string): [string, string] {
+  const count = (text: string) => (text === '' ? 0 : text.split('|').length)
+  if (count(before) !== count(after)) return [String(count(before)), String(count(after))]
+  return shorten(before.replaceAll('|', ', '), after.replaceAll('|', ', '), LONGEST_TEXT)
+}

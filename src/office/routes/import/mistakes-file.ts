@@ -1,0 +1,19 @@
+import { texts } from '#office-texts/import.ts'
+import { fileResponse } from '../../../http/files/file-response.ts'
+import { readDraftFile } from '../../../shop/import-export/drafts/draft-folder.ts'
+import { findDraft } from '../../../shop/import-export/drafts/read-draft.ts'
+import { writeTable } from '../../../values/write-table.ts'
+import { officeContext } from '../../server/office-context.ts'
+import type { Route } from './+types/mistakes-file'
+
+/** Every mistake of a check as CSV, for the person who made the sheet. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const draft = await findDraft(shop, params.draft)
+  const problems = draft && (await readDraftFile(draft.folder, 'problems'))
+  if (problems === undefined) throw new Response(null, { status: 404 })
+  const rows = problems.map(({ file, line, row, column, text, what }) => [file, line, row, column, text, what])
+  return fileResponse(await writeTable([texts.mistakeColumns, ...rows], 'csv', texts.mistakes), {
+    name: 'mistakes.csv',
+  })
+}
