@@ -65,6 +65,12 @@ const refused: [what: string, name: string, bytes: () => Promise<Uint8Array> | U
     () => pngBomb(2_147_483_647, 2_147_483_647),
     /60 million|Not a JPEG/,
   ],
+  [
+    'a picture of 61 megapixels',
+    'a.png',
+    () => pngBomb(7_811, 7_811),
+    /7811 × 7811 px is too large: at most 60 million/,
+  ],
   ['a PNG that has fewer lines than it says', 'a.png', () => pngBomb(7_000, 7_000), /damaged/],
   ['a WebP that moves', 'a.webp', async () => moving(), /moves/],
   [

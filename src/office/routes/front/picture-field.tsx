@@ -1,9 +1,10 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '#office-texts/front.ts'
 import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
 import field from '../../ui/forms/field.module.css'
+import { type UploadState, uploadPicture } from '../../ui/upload-file.ts'
+import { useDrop } from '../../ui/use-drop.ts'
 import styles from './front.module.css'
-import { uploadPicture } from './upload-picture.ts'
 
 export type KnownPicture = { name: string; address: string | undefined }
 
@@ -27,19 +28,33 @@ export function PictureField({ name, label, pictures, chosen, purpose, isNeeded,
   const isListed = picture === '' || known.some((one) => one.name === picture)
   const address = known.find((one) => one.name === picture)?.address
 
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
+  const { isOver, ...target } = useDrop((files) => void upload(files[0]))
+  // A second picture takes the place of one that is still being sent.
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function upload(file: File | undefined) {
     if (file === undefined) return
+    sending.current?.abort()
+    const controller = new AbortController()
+    sending.current = controller
+    const onState = ({ step, percent }: UploadState) =>
+      setNote(step === 'waiting' ? texts.waiting : texts.uploading(percent))
     setNote(texts.uploading(0))
-    const result = await uploadPicture(file, purpose, (percent) => setNote(texts.uploading(percent)))
-    target.value = ''
-    setNote('problem' in result ? (result.problem ?? texts.uploadFailed) : texts.uploaded)
-    if ('problem' in result) return
-    setAdded((before) => [{ name: result.name, address: URL.createObjectURL(file) }, ...before])
-    setPicture(result.name)
+    const result = await uploadPicture(file, { purpose, onState, signal: controller.signal }).catch(() => undefined)
+    if (result === undefined) return
+    setNote(result.ok ? texts.uploaded : (result.problem ?? texts.uploadFailed))
+    if (!result.ok) return
+    const { file: name } = result.picture
+    setAdded((before) => [{ name, address: URL.createObjectURL(file) }, ...before])
+    setPicture(name)
   }
   return (
-    <div className={styles['picture']}>
+    <div
+      className={`${styles['picture']} ${isOver ? styles['over'] : ''}`}
+      {...target}
+      onPaste={({ clipboardData }: ClipboardEvent) => void upload(clipboardData.files[0])}
+    >
       <span className={styles['thumb']}>{address !== undefined && <img src={address} alt="" />}</span>
       <p className={field['field']}>
         <label className={field['label']} htmlFor={id}>
@@ -63,11 +78,14 @@ export function PictureField({ name, label, pictures, chosen, purpose, isNeeded,
           ))}
         </select>
         <label className={styles['upload']}>
-          {texts.upload}
+          {texts.upload}, {texts.dropPicture}
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={(event) => void upload(event)}
+            onChange={({ target }) => {
+              void upload(target.files?.[0])
+              target.value = ''
+            }}
           />
         </label>
         <span id={`${id}-note`} className={field[error === undefined ? 'hint' : 'error']} role="status">

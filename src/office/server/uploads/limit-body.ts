@@ -2,10 +2,10 @@ const LARGEST_FORM = 1_000_000
 /** Files that a page reads from a form, as it is sent without script. The pages have limits of their own below it. */
 const LARGEST_FORM_WITH_FILES = 31 * 1024 * 1024
 
-/** These write to disk what they receive, and count it themselves: a chunk of an upload, and a form with an article's pictures. */
+/** These write to disk what they receive, and count it themselves: a chunk of an upload, and a form with pictures or an import. */
 const isWrittenToDisk = (method: string, path: string, hasFiles: boolean): boolean =>
   (method === 'PATCH' && /^\/uploads\/[^/]+$/.test(path)) ||
-  (hasFiles && /^\/articles\/[^/]+\/pictures(\.data)?$/.test(path))
+  (hasFiles && /^\/(import|articles\/[^/]+\/pictures)(\.data)?$/.test(path))
 
 export type LimitedBody = { request: Request; isTooLarge(): boolean }
 
@@ -20,8 +20,7 @@ export function limitBody(request: Request): LimitedBody {
     return { request, isTooLarge: () => false }
   }
   const most = hasFiles ? LARGEST_FORM_WITH_FILES : LARGEST_FORM
-  // The page of an import says itself how large files can be, before it reads them.
-  let isTooLarge = !hasFiles && Number(headers.get('content-length') ?? 0) > most
+  let isTooLarge = Number(headers.get('content-length') ?? 0) > most
   let received = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

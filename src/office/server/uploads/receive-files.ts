@@ -23,6 +23,8 @@ export async function receiveFiles(
   if (request.body === null || !/^multipart\/form-data;/i.test(type)) throw new Response(null, { status: 400 })
   const fields = new Map<string, string>()
   const receiving: Promise<ReceivedFile>[] = []
+  // One after the other: each is announced with the most it can have until its end is known.
+  let before: Promise<unknown> = Promise.resolve()
   const open = new Set<Readable>()
   let hasMore = false
   const limits = { files: mostFiles, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD }
@@ -35,11 +37,11 @@ export async function receiveFiles(
     // A file field that was left empty is sent without a name.
     if (!name) return void stream.resume()
     open.add(stream)
-    const received = receiveWholeUpload(shop, { purpose, name }, stream)
+    const received = before.then(() => receiveWholeUpload(shop, { purpose, name }, stream))
     // What the shop does not read must be read as well, or the rest of the form never arrives.
     const settled = received.finally(() => stream.resume())
     // A file may fail while the next one arrives. Without a handler, Node would end the process before the form is complete.
-    settled.catch(() => undefined)
+    before = settled.catch(() => undefined)
     receiving.push(settled)
   })
   try {

@@ -10,8 +10,6 @@ const permissions: Record<UploadPurpose, Permission> = {
   collection: 'front.write',
   campaign: 'front.write',
   store: 'front.write',
-  return: 'returns.manage',
-  logo: 'look.write',
   import: 'import.run',
 }
 

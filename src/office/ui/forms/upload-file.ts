@@ -1,14 +1,18 @@
-export type Uploaded = { id: number; file: string; width: number; height: number }
+import type { UploadPurpose } from '../../shop/media/uploads/purposes.ts'
 
-export type UploadResult =
-  | { ok: true; picture: Uploaded }
-  /** Undefined: the connection or the session ended, and trying again goes on where it stopped. */
-  | { ok: false; problem: string | undefined; id: string | undefined }
+type Uploaded = { id: number; file: string; width: number; height: number }
+
+/** A problem that is undefined: the connection or the session ended, and trying again goes on where it stopped. */
+type Failed = { ok: false; problem: string | undefined; id: string | undefined }
+
+export type UploadResult = { ok: true; picture: Uploaded } | Failed
+
+export type SendResult = { ok: true; id: string } | Failed
 
 export type UploadState = { step: 'sending' | 'waiting' | 'checking'; percent: number }
 
-type Options = {
-  purpose: string
+export type UploadOptions = {
+  purpose: UploadPurpose
   /** An upload of the same file that stopped. */
   continueWith?: string | undefined
   onState(state: UploadState): void
@@ -22,8 +26,8 @@ const CHUNK_MS = 2_000
 const LONGEST_PAUSE_MS = 15_000
 const MOST_FAILURES = 12
 
-/** Sends a file in chunks, and continues after a dropped connection. The shop checks it, and its picture is returned. */
-export async function uploadFile(file: File, options: Options): Promise<UploadResult> {
+/** Sends a file in chunks, and continues after a dropped connection. */
+export async function sendFile(file: File, options: UploadOptions): Promise<SendResult> {
   const { signal, onState } = options
   let id = options.continueWith
   let size = 256 * 1024
@@ -37,21 +41,8 @@ export async function uploadFile(file: File, options: Options): Promise<UploadRe
         received = 0
       }
       received ??= (await ask(`/uploads/${id}`, { signal })).received ?? 0
-      const percent = Math.floor((received / file.size) * 100)
-      if (received >= file.size) {
-        onState({ step: 'checking', percent: 100 })
-        const { status, ...finished } = await ask(`/uploads/${id}/finish`, {
-          method: 'POST',
-          body: new URLSearchParams(),
-          signal,
-        })
-        if (finished.picture !== undefined) return { ok: true, picture: finished.picture }
-        if (status === 422) return { ok: false, problem: finished.problem, id: undefined }
-        received = finished.received
-        failures += 1
-        continue
-      }
-      onState({ step: 'sending', percent })
+      onState({ step: 'sending', percent: Math.floor((received / file.size) * 100) })
+      if (received >= file.size) return { ok: true, id }
       const startedAt = performance.now()
       const { received: now } = await ask(`/uploads/${id}`, {
         method: 'PATCH',
@@ -61,7 +52,7 @@ export async function uploadFile(file: File, options: Options): Promise<UploadRe
       })
       const took = Math.max(performance.now() - startedAt, 1)
       size = Math.round(Math.min(Math.max((size * CHUNK_MS) / took, SMALLEST_CHUNK), Math.min(size * 2, LARGEST_CHUNK)))
-      if (now !== undefined && now > received) failures = 0
+      failures = now !== undefined && now > received ? 0 : failures + 1
       received = now
     } catch (error) {
       if (signal.aborted) throw error
@@ -77,6 +68,32 @@ export async function uploadFile(file: File, options: Options): Promise<UploadRe
   return { ok: false, problem: undefined, id }
 }
 
+/** Sends a picture. The shop checks it by decoding it, and it is returned as the shop has stored it. */
+export async function uploadPicture(file: File, options: UploadOptions): Promise<UploadResult> {
+  const { signal, onState } = options
+  let id = options.continueWith
+  for (let failures = 0; failures < MOST_FAILURES; failures++) {
+    const sent = await sendFile(file, { ...options, continueWith: id })
+    if (!sent.ok) return sent
+    id = sent.id
+    onState({ step: 'checking', percent: 100 })
+    try {
+      const init = { method: 'POST', body: new URLSearchParams(), signal }
+      const { status, picture, problem } = await ask(`/uploads/${id}/finish`, init)
+      if (picture !== undefined) return { ok: true, picture }
+      if (status === 422) return { ok: false, problem, id: undefined }
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (error instanceof GoneError) return { ok: false, problem: undefined, id: undefined }
+      await pause(Math.min(500 * 2 ** failures, LONGEST_PAUSE_MS), signal)
+    }
+  }
+  return { ok: false, problem: undefined, id }
+}
+
+/** The shop removes what nobody uses after a day, so an answer is not waited for. */
+export const discardUpload = (id: string): void => void fetch(`/uploads/${id}`, { method: 'DELETE' }).catch(() => {})
+
 /** The upload has expired, or the person was signed out. */
 class GoneError extends Error {}
 
@@ -84,7 +101,7 @@ type Answer = { status: number; id?: string; received?: number; problem?: string
 
 async function begin(
   file: File,
-  { purpose, signal }: Options,
+  { purpose, signal }: UploadOptions,
 ): Promise<{ id: string } | { problem: string | undefined }> {
   const body = new URLSearchParams({ purpose, name: file.name, bytes: String(file.size) })
   const { id, problem } = await ask('/uploads', { method: 'POST', body, signal })

@@ -6,6 +6,8 @@ import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
 import { createDraft } from './create-draft.ts'
 import { findDraft } from './read-draft.ts'
 
+const ENTRY = Buffer.from([0x50, 0x4b, 0x01, 0x02])
+
 const categories = 'category_slug;category_name;position\ngamis;Gamis;1\n'
 
 /** An archive whose files are deflated. `damaged` replaces the bytes of that file. */
@@ -69,6 +71,59 @@ describe('files that are uploaded for an import', () => {
       expect(filesOf(join(shop.importFolder, id))).toEqual(['.draft.json'])
     }),
   )
+
+  test('may be in an archive whose names lead elsewhere, and stay in the folder', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const path = join(mediaFolder, 'uploaded')
+      const names = [
+        '../../up.jpg',
+        '/etc/root.jpg',
+        'C:\\Windows\\drive.jpg',
+        '..\\back.jpg',
+        'a/../../deep.jpg',
+        '../.draft.json',
+      ]
+      writeFileSync(path, zip(Object.fromEntries(names.map((name) => [name, Buffer.from(name)]))))
+      const { id } = await createDraft(shop, [{ name: 'pictures.zip', path }])
+      const stored = ['back.jpg', 'deep.jpg', 'drive.jpg', 'root.jpg', 'up.jpg']
+      expect(filesOf(join(shop.importFolder, id)).sort()).toEqual(['.draft.json', ...stored])
+      expect(readdirSync(join(shop.importFolder, id, 'media')).sort()).toEqual(stored)
+      expect(readdirSync(shop.importFolder)).toEqual([id])
+    }))
+
+  test.each([
+    ['with a password', (bytes: Buffer) => bytes.writeUInt16LE(1, bytes.indexOf(ENTRY) + 8), 'zip-locked'],
+    ['packed in another way', (bytes: Buffer) => bytes.writeUInt16LE(12, bytes.indexOf(ENTRY) + 10), 'zip-locked'],
+    [
+      'whose directory lies about its place',
+      (bytes: Buffer) => bytes.writeUInt32LE(9e8, bytes.length - 6),
+      'zip-damaged',
+    ],
+    [
+      'whose file is not where it says',
+      (bytes: Buffer) => bytes.writeUInt32LE(7, bytes.indexOf(ENTRY) + 42),
+      'zip-damaged',
+    ],
+    ['that says it has more files', (bytes: Buffer) => bytes.writeUInt16LE(9, bytes.length - 12), 'zip-damaged'],
+  ])('are refused in an archive %s', (_what, spoil, reason) =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const path = join(mediaFolder, 'uploaded')
+      const bytes = zip({ 'a.jpg': Buffer.from('a') })
+      spoil(bytes)
+      writeFileSync(path, bytes)
+      const { id } = await createDraft(shop, [{ name: 'pictures.zip', path }])
+      expect((await findDraft(shop, id))?.files).toEqual([{ name: 'pictures.zip', what: 'refused', reason }])
+    }),
+  )
+
+  test('are refused in an archive of more than 5,000 files', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const path = join(mediaFolder, 'uploaded')
+      const empty = Array.from({ length: 5_001 }, (_, place) => [`${place}.jpg`, Buffer.alloc(0)] as const)
+      writeFileSync(path, zip(Object.fromEntries(empty)))
+      const { id } = await createDraft(shop, [{ name: 'pictures.zip', path }])
+      expect((await findDraft(shop, id))?.files).toMatchObject([{ reason: 'zip-many-files' }])
+    }))
 
   test('are taken while the disk has room, and refused beyond it', () =>
     inTestShop(async ({ shop, mediaFolder }) => {

@@ -18,7 +18,7 @@ export type PreparePictureResult =
   | { ok: true; picture: PreparedPicture }
   | { ok: false; problem: PictureProblem | { reason: 'too-small'; width: number; height: number } }
 
-type Least = { leastWidth: number; leastHeight: number; keepsPng?: true }
+type Least = { leastWidth: number; leastHeight: number }
 
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -36,7 +36,7 @@ async function prepare(path: string, ownersName: string, least: Least): Promise<
   if (autoOrient.width < least.leastWidth || autoOrient.height < least.leastHeight) {
     return { ok: false, problem: { reason: 'too-small', width: autoOrient.width, height: autoOrient.height } }
   }
-  const kind: OriginalKind = hasAlpha || least.keepsPng ? (least.keepsPng ? 'png' : 'webp') : 'jpg'
+  const kind: OriginalKind = hasAlpha ? 'webp' : 'jpg'
   const encoded = await encode(path, kind).catch(() => undefined)
   if (encoded === undefined) return { ok: false, problem: { reason: 'damaged' } }
   return { ok: true, picture: await describe(ownersName, kind, encoded) }

@@ -9,7 +9,7 @@ type Rule = {
   /** How many bytes a person may have under way at once, in all their uploads. */
   mostOpenBytes: number
   /** A picture is checked by decoding it, and has at least this size after it was rotated. */
-  picture?: { leastWidth: number; leastHeight: number; keepsPng?: true }
+  picture?: { leastWidth: number; leastHeight: number }
 }
 
 const picture = (leastWidth: number, leastHeight: number): Rule => ({
@@ -18,7 +18,7 @@ const picture = (leastWidth: number, leastHeight: number): Rule => ({
   picture: { leastWidth, leastHeight },
 })
 
-/** Everything that staff can send, with the smallest picture that its place shows without blurring it. */
+/** Everything that staff can send, one line for each place that shows it, with the smallest picture that its place shows without blurring it. */
 const rules = {
   article: picture(600, 600),
   'slide-desktop': picture(1200, 400),
@@ -26,13 +26,6 @@ const rules = {
   collection: picture(600, 600),
   campaign: picture(900, 400),
   store: picture(600, 400),
-  return: picture(200, 200),
-  /** Small, and often transparent. */
-  logo: {
-    mostBytes: MAX_PICTURE_BYTES,
-    mostOpenBytes: MOST_OPEN_BYTES,
-    picture: { leastWidth: 64, leastHeight: 32, keepsPng: true },
-  },
   /** Sheets, and an archive of pictures. What they contain is checked by the import. */
   import: { mostBytes: 500 * MEGABYTE, mostOpenBytes: 2_000 * MEGABYTE },
 } as const satisfies Record<string, Rule>

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react'
+import type { ClipboardEvent } from 'react'
 import { Link, useFetcher, useRouteLoaderData, useSearchParams } from 'react-router'
 import { texts } from '#office-texts/articles/pictures.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
@@ -6,10 +6,12 @@ import button from '../../../ui/button.module.css'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import text from '../../../ui/text.module.css'
+import { uploadPicture } from '../../../ui/upload-file.ts'
+import { useDrop } from '../../../ui/use-drop.ts'
+import { type RunningUpload, useUploads } from '../../../ui/use-uploads.ts'
 import type { PictureInEditor } from './picture-facts.ts'
 import styles from './pictures.module.css'
 import { useOrder } from './use-order.ts'
-import { type RunningUpload, useUploads } from './use-uploads.ts'
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 
@@ -18,12 +20,14 @@ export function PicturesSection({ sku, pictures: saved }: { sku: string; picture
   const action = `/articles/${sku}/pictures`
   const adding = useFetcher()
   const { pictures, said, handle } = useOrder(sku, saved)
-  const uploads = useUploads('article', (picture) => {
-    void adding.submit({ what: 'add', picture: String(picture) }, { method: 'post', action })
+  const uploads = useUploads({
+    ...{ purpose: 'article', upload: uploadPicture },
+    onDone: ({ picture }) =>
+      void adding.submit({ what: 'add', picture: String(picture.id) }, { method: 'post', action }),
   })
-  const [isOver, setOver] = useState(false)
   const withoutAlt = pictures.findIndex(({ alt }) => alt === '')
   const take = (files: FileList | null | undefined) => uploads.add([...(files ?? [])].filter(isPicture))
+  const { isOver, ...target } = useDrop(take)
 
   return (
     <section
@@ -60,19 +64,7 @@ export function PicturesSection({ sku, pictures: saved }: { sku: string; picture
         ))}
         <li className={styles['add']}>
           {/* The label opens the choice of files; a drop on it is only a quicker way to the same. */}
-          <label
-            className={isOver ? styles['over'] : undefined}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault()
-              setOver(false)
-              take(event.dataTransfer.files)
-            }}
-          >
+          <label className={isOver ? styles['over'] : undefined} {...target}>
             <Icon name="upload" />
             <span>{texts.add}</span>
             <input
@@ -128,7 +120,8 @@ type UploadTileProps = { upload: RunningUpload; retry: (key: string) => void; di
 
 /** A file on its way: name, percent and bar in its place of the grid, and what is wrong with it. */
 function UploadTile({ upload: { key, name, preview, state, problem }, retry, discard }: UploadTileProps) {
-  const isFailed = state === 'failed'
+  // A picture that was sent leaves this list for that of the article.
+  const isFailed = typeof state === 'string'
   const label = isFailed
     ? (problem ?? texts.failed)
     : state.step === 'checking'

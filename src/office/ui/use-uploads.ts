@@ -1,12 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type UploadState, uploadFile } from '../../../ui/forms/upload-file.ts'
+import { discardUpload, type UploadOptions, type UploadState } from '../../../ui/forms/upload-file.ts'
 
 export type RunningUpload = {
   key: string
   name: string
   preview: string
-  state: UploadState | 'failed'
+  state: UploadState | 'failed' | 'done'
   problem: string | undefined
+}
+
+type Result<Done> = ({ ok: true } & Done) | { ok: false; problem: string | undefined; id: string | undefined }
+
+type UploadsOptions<Done> = {
+  purpose: UploadOptions['purpose']
+  /** Always the same function: sendFile or uploadPicture. */
+  upload: (file: File, options: UploadOptions) => Promise<Result<Done>>
+  onDone: (done: Done, key: string) => void
+  /** What was sent stays in the list, until it is discarded. */
+  isKept?: boolean
 }
 
 type Job = { file: File; id?: string | undefined; controller: AbortController }
@@ -15,7 +26,7 @@ type Job = { file: File; id?: string | undefined; controller: AbortController }
 const AT_ONCE = 2
 
 /** Uploads that are under way in this page, with what each shows in the grid. */
-export function useUploads(purpose: string, onDone: (pictureId: number) => void) {
+export function useUploads<Done extends object>({ purpose, upload, onDone, isKept = false }: UploadsOptions<Done>) {
   const [running, setRunning] = useState<RunningUpload[]>([])
   const jobs = useRef(new Map<string, Job>())
   const queue = useRef<string[]>([])
@@ -45,17 +56,20 @@ export function useUploads(purpose: string, onDone: (pictureId: number) => void)
     busy.current += 1
     const onState = (state: UploadState) => change(key, { state })
     const options = { purpose, continueWith: job.id, onState, signal: job.controller.signal }
-    const result = await uploadFile(job.file, options).catch(() => undefined)
+    const result = await upload(job.file, options).catch(() => undefined)
     busy.current -= 1
     if (result?.ok) {
-      done.current(result.picture.id)
-      forget(key)
+      done.current(result, key)
+      if (isKept) {
+        job.id = 'id' in result && typeof result.id === 'string' ? result.id : undefined
+        change(key, { state: 'done' })
+      } else forget(key)
     } else if (result !== undefined) {
       job.id = result.id
       change(key, { state: 'failed', problem: result.problem })
     }
     void next()
-  }, [purpose, change, forget])
+  }, [purpose, upload, isKept, change, forget])
 
   const start = useCallback(
     (key: string) => {
@@ -86,12 +100,14 @@ export function useUploads(purpose: string, onDone: (pictureId: number) => void)
   )
 
   const discard = (key: string) => {
-    jobs.current.get(key)?.controller.abort()
+    const job = jobs.current.get(key)
+    job?.controller.abort()
+    if (job?.id !== undefined) discardUpload(job.id)
     forget(key)
   }
 
   // Leaving the page would lose what is being sent.
-  const isSending = running.some(({ state }) => state !== 'failed')
+  const isSending = running.some(({ state }) => state !== 'failed' && state !== 'done')
   useEffect(() => {
     if (!isSending) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -99,5 +115,5 @@ export function useUploads(purpose: string, onDone: (pictureId: number) => void)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isSending])
 
-  return { running, add, retry: start, discard }
+  return { running, add, retry: start, discard, isSending }
 }
