@@ -103,6 +103,7 @@ export const fields = {
   image_desktop: 'plain',
   image_mobile: 'plain',
   images: 'plain',
+  picture: 'plain',
   link: 'plain',
   maps_link: 'plain',
   min_subtotal: 'rupiah',

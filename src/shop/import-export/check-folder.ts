@@ -22,6 +22,7 @@ export function checkFolder(folder: Folder, known: Known): Problem[] {
   checkAddresses(folder, known, report)
   checkArticles(folder, known, report(folder.products.file))
   checkSizes(folder, known, report(folder.sizes.file))
+  checkPieces(folder, known, report(folder.campaigns.file))
   const categories = slugsOf(folder.categories, 'category', known)
   for (const { line, code, ...row } of folder.vouchers.readable) {
     const unknown = folder.categories.isIncomplete ? [] : (row.categories ?? []).filter((one) => !categories.has(one))
@@ -88,6 +89,20 @@ function checkArticles({ products, categories, collections }: Folder, known: Kno
     }
     for (const slug of collections.isIncomplete ? [] : collection_slug.filter((slug) => !collectionSlugs.has(slug))) {
       report(line, 'collection_slug', `there is no collection "${slug}"${didYouMean(slug, collectionSlugs)}`)
+    }
+  }
+}
+
+function checkPieces({ products, campaigns }: Folder, known: Known, report: Report): void {
+  const spelled = new Map(known.articles)
+  for (const { sku } of products.readable) if (sku !== undefined) spelled.set(sku.toLowerCase(), sku)
+  for (const { name } of products.removals) spelled.delete(name.toLowerCase())
+  for (const { line, pieces = [] } of campaigns.readable) {
+    for (const sku of pieces) {
+      const article = spelled.get(sku.toLowerCase())
+      if (article !== undefined && article !== sku) report(line, 'pieces', `the article is "${article}"; write it so`)
+      else if (article === undefined && !products.keys.has(sku.toLowerCase()) && !products.isIncomplete)
+        report(line, 'pieces', `there is no article "${sku}"${didYouMean(sku, spelled.values())}`)
     }
   }
 }

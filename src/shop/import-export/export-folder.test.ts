@@ -27,7 +27,7 @@ describe('exporting the shop', () => {
             expect(imported.ok ? [] : imported.problems.map(problemAsText)).toEqual([])
             await exportFolder(shop, second)
           })
-          expect(sheetsOf(second)).toHaveLength(8)
+          expect(sheetsOf(second)).toHaveLength(9)
           for (const name of sheetsOf(first)) {
             expect(withoutAsOf(readFileSync(join(second, name), 'utf8'))).toBe(
               withoutAsOf(readFileSync(join(first, name), 'utf8')),

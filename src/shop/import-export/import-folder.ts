@@ -21,6 +21,7 @@ import { applyRemovals } from './removals/apply-removals.ts'
 import { importCampaigns } from './sheets/campaigns.ts'
 import { importCategories } from './sheets/categories.ts'
 import { importCollections } from './sheets/collections.ts'
+import { importPictureTexts } from './sheets/pictures.ts'
 import { importProducts } from './sheets/products.ts'
 import { idsOf } from './sheets/sheet.ts'
 import { importSizes } from './sheets/sizes.ts'
@@ -155,6 +156,8 @@ async function writeSheets(
   }
 
   note('pictures', pictures.length, await writePictures(db, pictures))
+  const texts = folder.pictures
+  note('picture texts', texts.rows.length, await importPictureTexts(db, texts))
   const pictureId = idsOf(await selectPictures(db))
   const { categories, collections, products, sizes, vouchers, slider, campaigns, stores } = folder
   note('categories', categories.rows.length, await importCategories(db, categories))

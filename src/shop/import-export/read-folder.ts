@@ -5,6 +5,7 @@ import { didYouMean, type Problem } from './problem.ts'
 import { campaigns } from './sheets/campaigns.ts'
 import { categories } from './sheets/categories.ts'
 import { collections } from './sheets/collections.ts'
+import { pictures } from './sheets/pictures.ts'
 import { products } from './sheets/products.ts'
 import { emptySheet, type ReadSheet, type RowCorrections, type Sheet } from './sheets/sheet.ts'
 import { sizes } from './sheets/sizes.ts'
@@ -13,7 +14,7 @@ import { stores } from './sheets/stores.ts'
 import { vouchers } from './sheets/vouchers.ts'
 
 /** The sheets of a folder in the order of the import: each refers only to rows of earlier ones. */
-export const sheets = { categories, collections, products, sizes, vouchers, slider, campaigns, stores }
+export const sheets = { pictures, categories, collections, products, sizes, vouchers, slider, campaigns, stores }
 
 type SheetName = keyof typeof sheets
 
@@ -49,6 +50,7 @@ export async function readFolder(path: string, corrections: FolderCorrections = 
   }
 
   const folder = {
+    pictures: await read(pictures),
     categories: await read(categories),
     collections: await read(collections),
     products: await read(products),

@@ -3,6 +3,7 @@ import { sheets } from './read-folder.ts'
 import { exportCampaigns } from './sheets/campaigns.ts'
 import { exportCategories } from './sheets/categories.ts'
 import { exportCollections } from './sheets/collections.ts'
+import { exportPictureTexts } from './sheets/pictures.ts'
 import { exportProducts } from './sheets/products.ts'
 import { exportSizes } from './sheets/sizes.ts'
 import { exportSlider } from './sheets/slider.ts'
@@ -15,6 +16,7 @@ export type Table = { sheet: { file: string; columns: readonly string[]; key: re
 /** The whole shop as the sheets of an export. */
 export async function readTables(db: Db, asOf: Date): Promise<Table[]> {
   return [
+    { sheet: sheets.pictures, rows: await exportPictureTexts(db) },
     { sheet: sheets.categories, rows: await exportCategories(db) },
     { sheet: sheets.collections, rows: await exportCollections(db) },
     { sheet: sheets.products, rows: await exportProducts(db) },

@@ -6,6 +6,7 @@ import { type Difference, shorten } from './differences.ts'
 import { type Folder, sheets } from './read-folder.ts'
 
 const kinds = {
+  pictures: 'picture',
   ...{ categories: 'category', collections: 'collection', products: 'article', sizes: 'size', vouchers: 'voucher' },
   ...{ slider: 'slide', campaigns: 'campaign', stores: 'store' },
 } as const satisfies Record<keyof typeof sheets, Subject['kind']>
@@ -56,6 +57,7 @@ function namesIn(folder: Folder): Map<string, NamedRows> {
 }
 
 const sheetNames = [
+  'pictures',
   'categories',
   'collections',
   'products',

@@ -7,11 +7,12 @@ const full = 1600
 const part = 900
 
 /** Every cell of the sheets that names a picture. */
-export function picturesNamed({ collections, products, slider, campaigns, stores }: Folder): PictureNamed[] {
+export function picturesNamed({ pictures, collections, products, slider, campaigns, stores }: Folder): PictureNamed[] {
   const named: PictureNamed[] = []
   const add = (file: string, line: number, column: string, leastWidth: number, ...names: (string | undefined)[]) => {
     for (const name of names) if (name !== undefined) named.push({ file, line, column, name, leastWidth })
   }
+  for (const { line, picture } of pictures.readable) add(pictures.file, line, 'picture', 0, picture)
   for (const { line, image } of collections.readable) add(collections.file, line, 'image', part, image)
   for (const { line, images = [] } of products.readable) add(products.file, line, 'images', part, ...images)
   for (const { line, image_desktop, image_mobile } of slider.readable) {

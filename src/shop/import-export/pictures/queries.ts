@@ -24,18 +24,20 @@ export async function savePictures(db: Db, rows: PictureRow[]) {
 }
 
 export const selectPicturesInUse = (db: Db) =>
-  db
-    .selectFrom('picture')
-    .select(['name', 'file'])
-    .where(
-      sql<boolean>`id in (
+  db.selectFrom('picture').select(['name', 'file']).where(isInUse).orderBy('id').execute()
+
+/** Of the pictures that an export has, those that were described. */
+export const selectPictureTexts = (db: Db) =>
+  db.selectFrom('picture').select(['name', 'alt']).where('alt', '<>', '').where(isInUse).orderBy('name').execute()
+
+export const updatePictureText = (db: Db, name: string, alt: string) =>
+  db.updateTable('picture').set({ alt }).where('name', '=', name).execute()
+
+const isInUse = sql<boolean>`id in (
         select picture_id from article_picture
         union select picture_id from collection
         union select desktop_picture_id from slider_item
         union select mobile_picture_id from slider_item
         union select picture_id from campaign
         union select picture_id from campaign_picture
-        union select picture_id from store)`,
-    )
-    .orderBy('id')
-    .execute()
+        union select picture_id from store)`

@@ -70,6 +70,32 @@ export async function saveCampaignPictures(db: Db, campaignId: number, pictureId
   return true
 }
 
+/** Replaces the articles of a campaign if they differ, and returns true if they did. */
+export async function saveCampaignArticles(db: Db, campaignId: number, articleIds: number[]): Promise<boolean> {
+  const before = await db
+    .selectFrom('campaign_article')
+    .select('article_id')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position')
+    .execute()
+  if (before.map(({ article_id }) => article_id).join() === articleIds.join()) return false
+  await db.deleteFrom('campaign_article').where('campaign_id', '=', campaignId).execute()
+  await inPortions(articleIds, (portion) =>
+    db
+      .insertInto('campaign_article')
+      .values(
+        portion.map((article_id) => ({
+          campaign_id: campaignId,
+          position: articleIds.indexOf(article_id),
+          article_id,
+        })),
+      )
+      .returning('article_id')
+      .execute(),
+  )
+  return true
+}
+
 export const selectCampaignRows = (db: Db) =>
   db
     .selectFrom('campaign')
@@ -81,6 +107,12 @@ export const selectCampaignRows = (db: Db) =>
         select string_agg(shown.name, '|' order by listed.position)
           from campaign_picture listed join picture shown on shown.id = listed.picture_id
          where listed.campaign_id = campaign.id), '')`.as('images'),
+    )
+    .select(
+      sql<string>`coalesce((
+        select string_agg(article.sku, '|' order by piece.position)
+          from campaign_article piece join article on article.id = piece.article_id
+         where piece.campaign_id = campaign.id), '')`.as('pieces'),
     )
     .orderBy('campaign.id')
     .execute()

@@ -1,6 +1,13 @@
 import type { Db } from '../../../db/db.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
-import { saveCampaignPictures, saveCampaigns, selectCampaignIds, selectCampaignRows } from './campaign-queries.ts'
+import {
+  saveCampaignArticles,
+  saveCampaignPictures,
+  saveCampaigns,
+  selectCampaignIds,
+  selectCampaignRows,
+} from './campaign-queries.ts'
+import { selectArticleNumbers } from './catalogue-queries.ts'
 import {
   checkSchedule,
   html,
@@ -12,6 +19,7 @@ import {
   schedule,
   scheduleColumns,
   several,
+  sku,
   slug,
   words,
   writeEnd,
@@ -31,7 +39,8 @@ export const campaigns = sheet(
       link: optional('', link),
       created_at: instant,
     },
-    extra: schedule,
+    // The articles that the campaign shows, in their order.
+    extra: { ...schedule, pieces: optional([], several(sku)) },
     key: ['campaign_slug'],
     removable: true,
   },
@@ -54,9 +63,12 @@ export async function importCampaigns(
   )
   const changed = new Set(saved.map(({ id }) => id))
   const campaignId = idsOf(await selectCampaignIds(db))
+  const articleId = idsOf(await selectArticleNumbers(db))
   for (const row of rows) {
     const id = campaignId(row.campaign_slug)
     if (await saveCampaignPictures(db, id, row.images.map(pictureId))) changed.add(id)
+    if (leftOut.has('pieces')) continue
+    if (await saveCampaignArticles(db, id, row.pieces.map(articleId))) changed.add(id)
   }
   return changed.size
 }
@@ -66,6 +78,6 @@ export async function exportCampaigns(db: Db): Promise<string[][]> {
   return rows.map((row) => [
     ...[row.slug, row.name, row.description, row.image1, row.images, row.link],
     writeInstant(row.created_at),
-    ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no'],
+    ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no', row.pieces],
   ])
 }

@@ -101,7 +101,7 @@ export type ArticleRow = Omit<Insertable<Tables['article']>, 'name_folded'>
 export async function saveArticles(db: Db, rows: ArticleRow[], kept: readonly string[]) {
   const columns = [
     ...['style', 'name', 'name_folded', 'slug', 'color', 'price', 'price_disc', 'weight_grams'],
-    ...['story', 'details', 'size_chart', 'published', 'sale_starts_at', 'sale_ends_at'],
+    ...['story', 'details', 'size_chart', 'published', 'sale_starts_at', 'sale_ends_at', 'publish_at'],
   ]
   const { taken, differs } = whereDifferent(
     'article',
@@ -162,7 +162,16 @@ export async function selectArticleRows(db: Db) {
   return db
     .selectFrom('article')
     .select(['id', 'sku', 'style', 'name', 'slug', 'color', 'price', 'price_disc', 'weight_grams'])
-    .select(['story', 'details', 'size_chart', 'published', 'archived_at', 'sale_starts_at', 'sale_ends_at'])
+    .select([
+      'story',
+      'details',
+      'size_chart',
+      'published',
+      'archived_at',
+      'sale_starts_at',
+      'sale_ends_at',
+      'publish_at',
+    ])
     .select([
       joined('category', 'category_id', 'slug').as('categories'),
       joined('collection', 'collection_id', 'slug').as('collections'),

@@ -48,17 +48,25 @@ export const products = sheet(
       images: optional([], several(pictureName)),
       published: yesNo,
     },
-    extra: { archived: optional(false, yesNo), sale_starts: optional(null, starts), sale_ends: optional(null, ends) },
+    extra: {
+      archived: optional(false, yesNo),
+      sale_starts: optional(null, starts),
+      sale_ends: optional(null, ends),
+      publish_at: optional(null, starts),
+    },
     key: ['sku'],
     removable: true,
   },
-  ({ price, price_disc, category_slug, images, published, archived, sale_starts, sale_ends }, wrong) => {
+  (row, wrong) => {
+    const { price, price_disc, category_slug, images, published, archived, sale_starts, sale_ends, publish_at } = row
     const needed = { category_slug, images }
     for (const [name, cell] of Object.entries(needed)) {
-      const isShown = published === true && archived !== true
+      const isShown = (published === true || publish_at instanceof Date) && archived !== true
       if (cell?.length === 0 && isShown) wrong(name, 'is empty; only a hidden or archived article needs none')
     }
     if (sale_starts && sale_ends && sale_ends <= sale_starts) wrong('sale_ends', 'is not later than sale_starts')
+    if (publish_at && published) wrong('publish_at', 'is of an article that is published already; leave it empty')
+    if (publish_at && archived) wrong('publish_at', 'is of an archived article; leave it empty')
     if (price_disc === 0) {
       if (sale_starts) wrong('sale_starts', 'needs a price_disc, which is the price from then on')
       if (sale_ends) wrong('sale_ends', 'needs a price_disc, which is the price until then')
@@ -99,8 +107,9 @@ export async function importProducts(
       published: row.published && !isArchived(row),
       sale_starts_at: row.sale_starts,
       sale_ends_at: row.sale_ends,
+      publish_at: row.publish_at,
     })),
-    leftOutOf(leftOut, { sale_starts: 'sale_starts_at', sale_ends: 'sale_ends_at' }),
+    leftOutOf(leftOut, { sale_starts: 'sale_starts_at', sale_ends: 'sale_ends_at', publish_at: 'publish_at' }),
   )
   const archived = await archiveArticles(
     db,
@@ -142,6 +151,6 @@ export async function exportProducts(db: Db): Promise<string[][]> {
     ...[row.price, row.price_disc, row.weight_grams].map(String),
     ...[row.categories, row.collections, row.story, row.details, row.size_chart, row.pictures],
     ...[row.published, row.archived_at !== null].map((is) => (is ? 'yes' : 'no')),
-    ...[writeStart(row.sale_starts_at), writeEnd(row.sale_ends_at)],
+    ...[writeStart(row.sale_starts_at), writeEnd(row.sale_ends_at), writeStart(row.publish_at)],
   ])
 }

@@ -76,6 +76,7 @@ export const fields: Readonly<Record<FieldName, string>> = {
   image_desktop: 'Picture for desktops',
   image_mobile: 'Picture for phones',
   images: 'Pictures',
+  picture: 'Picture',
   link: 'Link',
   maps_link: 'Map',
   min_subtotal: 'Minimum order',

@@ -76,6 +76,7 @@ export const fields: typeof englishFields = {
   image_desktop: 'Foto untuk desktop',
   image_mobile: 'Foto untuk HP',
   images: 'Foto',
+  picture: 'Foto',
   link: 'Tautan',
   maps_link: 'Peta',
   min_subtotal: 'Minimum belanja',
