@@ -6,6 +6,8 @@ type Facts = NonNullable<Awaited<ReturnType<typeof describeCheck>>>
 type Row = Facts['rows'][number]
 type Cell = Row['cells'][number]
 
+const MOST_OTHERS = 3
+
 /** Old and new values beside each other, one row for each record; on a phone each is a card. A mistake is corrected in its cell. */
 export const CheckGrid = ({ columns, hasOthers, rows }: Pick<Facts, 'columns' | 'hasOthers' | 'rows'>) => (
   <div className={styles['wide']}>
@@ -36,11 +38,7 @@ export const CheckGrid = ({ columns, hasOthers, rows }: Pick<Facts, 'columns' | 
               ))}
               {hasOthers && (
                 <td className={others.length === 0 ? styles['none'] : styles['others']}>
-                  {others.map((cell) => (
-                    <div key={`${cell.column} ${cell.mistake?.what ?? ''}`}>
-                      <span className={styles['label']}>{cell.name}</span> <Value cell={cell} />
-                    </div>
-                  ))}
+                  <Others cells={others} />
                 </td>
               )}
             </tr>
@@ -50,6 +48,24 @@ export const CheckGrid = ({ columns, hasOthers, rows }: Pick<Facts, 'columns' | 
     </table>
   </div>
 )
+
+/** A new record has more values than anyone compares; they are one press away. */
+function Others({ cells }: { cells: Cell[] }) {
+  const list = cells.map((cell) => (
+    <div key={`${cell.column} ${cell.mistake?.what ?? ''}`}>
+      <span className={styles['label']}>{cell.name}</span> <Value cell={cell} />
+    </div>
+  ))
+  const isLong = cells.length > MOST_OTHERS && cells.every(({ mistake }) => mistake === undefined)
+  return isLong ? (
+    <details>
+      <summary>{texts.moreValues(cells.length)}</summary>
+      {list}
+    </details>
+  ) : (
+    list
+  )
+}
 
 const RowHead = ({ row }: { row: Row }) => (
   <div className={styles['record']}>

@@ -59,6 +59,7 @@ export function ChooseFiles({ refused }: { refused: string | undefined }) {
         </span>
         <input
           type="file"
+          className={isScripted ? styles['scripted'] : undefined}
           // With script, what was chosen is sent at once and listed below.
           name={isScripted ? undefined : 'files'}
           multiple
@@ -99,7 +100,7 @@ function SentFile({ upload: { key, name, state, problem }, retry, discard }: Sen
   const isFailed = state === 'failed'
   const percent = state === 'done' ? 100 : isFailed ? 0 : state.percent
   return (
-    <li className={styles['file-row']}>
+    <li className={styles['fileRow']}>
       <div>
         {isFailed ? (
           <span role="alert" className={styles['error']}>
@@ -112,7 +113,9 @@ function SentFile({ upload: { key, name, state, problem }, retry, discard }: Sen
         ) : (
           texts.sending(name, percent)
         )}
-        {!isFailed && <progress className={styles['bar']} aria-label={name} value={percent} max={100} />}
+        {!isFailed && state !== 'done' && (
+          <progress className={styles['bar']} aria-label={name} value={percent} max={100} />
+        )}
       </div>
       {isFailed && problem === undefined && (
         <button type="button" className={button['outline']} onClick={() => retry(key)}>

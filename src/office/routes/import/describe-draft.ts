@@ -44,12 +44,7 @@ export async function describeCheck({ shop }: Pick<Office, 'shop'>, draft: Draft
   const asked = Number(search.get('page'))
   const page = Math.min(last, Number.isSafeInteger(asked) && asked > 0 ? asked : 1)
   // The rows are stored by their kind.
-  const before = kinds
-    .slice(
-      0,
-      kinds.findIndex((one) => one === show),
-    )
-    .reduce((sum, one) => sum + counts[one], 0)
+  const before = kinds.slice(0, kinds.indexOf(show)).reduce((sum, one) => sum + counts[one], 0)
   const start = show === 'all' ? 0 : before
   const [from, until] = [start + (page - 1) * PAGE_SIZE, start + Math.min(total, page * PAGE_SIZE)]
   const { rows, articles } = await readCheckRows(shop, draft, { from, until })

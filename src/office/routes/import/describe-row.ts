@@ -15,7 +15,7 @@ const firstColumns = ['product_name', 'price', 'price_disc', 'stock', 'images']
 const amounts = ['price', 'price_disc', 'min_subtotal']
 
 const names: Readonly<Record<string, string>> = fields
-const nameOf = (column: string): string => names[column] ?? column
+const nameOf = (column: string): string => (column === 'pieces' ? texts.pieces : (names[column] ?? column))
 
 /** The columns of the table: those that most of its rows change, in an order that people expect. */
 export function columnsOf(rows: readonly CheckRow[]): {
@@ -47,9 +47,15 @@ export function describeRow(row: CheckRow, files: Draft['files'], articles: Read
     file: uploadedName(file, files),
     picture: pictureAddress(face?.picture ?? undefined),
     leaveOut: row.cells.some(({ mistake }) => mistake && isInRow(mistake)) ? `${file}:${line}` : undefined,
-    cells: row.cells.map((cell) => describeCell(cell, kind)),
+    cells: row.cells.filter(isWorthShowing(kind)).map((cell) => describeCell(cell, kind)),
   }
 }
+
+/** A new article without a discount has nothing to compare there. */
+const isWorthShowing =
+  (kind: CheckRow['kind']) =>
+  ({ column, after, mistake }: CheckRow['cells'][number]): boolean =>
+    mistake !== undefined || kind !== 'new' || !(column === 'price_disc' && after === '0')
 
 /** Staff know a file by the name under which they uploaded it. */
 const uploadedName = (file: string, files: Draft['files']): string =>

@@ -66,6 +66,8 @@ export const texts = {
   others: 'Also',
   kinds: { mistake: 'Mistake', changed: 'Changed', new: 'New', removed: 'Removed' },
   range: (from: string, until: string, total: string) => `${from}–${until} of ${total}`,
+  pieces: 'Articles in the campaign',
+  moreValues: (count: number) => `${count} more values`,
   pages: 'Pages',
   previous: 'Previous',
   mistakes: 'Mistakes',

@@ -54,6 +54,8 @@ export const texts: typeof english = {
   others: 'Juga',
   kinds: { mistake: 'Salah', changed: 'Berubah', new: 'Baru', removed: 'Dihapus' },
   range: (from, until, total) => `${from}–${until} dari ${total}`,
+  pieces: 'Produk dalam kampanye',
+  moreValues: (count) => `${count} nilai lain`,
   pages: 'Halaman',
   previous: 'Sebelumnya',
   mistakes: 'Kesalahan',
