@@ -2,8 +2,8 @@ import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '#office-texts/front.ts'
 import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
 import field from '../../ui/forms/field.module.css'
-import { type UploadState, uploadPicture } from '../../ui/upload-file.ts'
-import { useDrop } from '../../ui/use-drop.ts'
+import { type UploadState, uploadPicture } from '../../ui/forms/upload-file.ts'
+import { useDrop } from '../../ui/forms/use-drop.ts'
 import styles from './front.module.css'
 
 export type KnownPicture = { name: string; address: string | undefined }

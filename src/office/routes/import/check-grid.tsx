@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/import.ts'
+import { texts } from '#office-texts/articles/import.ts'
 import styles from './check-grid.module.css'
 import type { describeCheck } from './describe-draft.ts'
 

@@ -44,8 +44,8 @@ export async function describeCheck({ shop }: Pick<Office, 'shop'>, draft: Draft
   const asked = Number(search.get('page'))
   const page = Math.min(last, Number.isSafeInteger(asked) && asked > 0 ? asked : 1)
   // The rows are stored by their kind.
-  const before = kinds.slice(0, kinds.indexOf(show)).reduce((sum, one) => sum + counts[one], 0)
-  const start = show === 'all' ? 0 : before
+  const before = show === 'all' || show === 'notes' ? [] : kinds.slice(0, kinds.indexOf(show))
+  const start = before.reduce((sum, one) => sum + counts[one], 0)
   const [from, until] = [start + (page - 1) * PAGE_SIZE, start + Math.min(total, page * PAGE_SIZE)]
   const { rows, articles } = await readCheckRows(shop, draft, { from, until })
   return {

@@ -1,11 +1,11 @@
-import { fields } from '#office-texts/activity-fields.ts'
-import { texts } from '#office-texts/import.ts'
+import { fields } from '#office-texts/activity/activity-fields.ts'
+import { texts } from '#office-texts/articles/import.ts'
 import { shorten } from '../../../shop/import-export/differences.ts'
 import { isInRow } from '../../../shop/import-export/drafts/arrange-rows.ts'
 import type { CheckRow } from '../../../shop/import-export/drafts/draft-folder.ts'
 import type { ArticleFace, Draft } from '../../../shop/import-export/drafts/read-draft.ts'
 import { formatRupiah, readRupiah } from '../../../values/rupiah.ts'
-import { pictureAddress } from '../../components/order-facts.ts'
+import { pictureAddress } from '../../components/orders/order-facts.ts'
 
 /** More columns would not fit beside each other; the others are listed in the last one. */
 const MOST_COLUMNS = 5

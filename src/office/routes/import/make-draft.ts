@@ -1,7 +1,7 @@
 import { createDraft } from '../../../shop/import-export/drafts/create-draft.ts'
 import { findCompleteFile, removeUpload } from '../../../shop/media/uploads/uploads.ts'
 import type { Office } from '../../server/office-context.ts'
-import { receiveFiles } from '../../server/receive-files.ts'
+import { receiveFiles } from '../../server/uploads/receive-files.ts'
 
 const MOST_FILES = 500
 

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/import.ts'
+import { texts } from '#office-texts/articles/import.ts'
 import { fileResponse } from '../../../http/files/file-response.ts'
 import { readDraftFile } from '../../../shop/import-export/drafts/draft-folder.ts'
 import { findDraft } from '../../../shop/import-export/drafts/read-draft.ts'

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '../../shop/media/uploads/purposes.ts'
+import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
 
 type Uploaded = { id: number; file: string; width: number; height: number }
 

@@ -5,6 +5,7 @@ import { formatRupiah, readRupiah } from '../../../../values/rupiah.ts'
 import type { Command, Desk } from '../../../command.ts'
 import { type ParsedArguments, parseArguments } from '../../../parse-arguments.ts'
 import { readItems } from '../item-words.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from '../refuse.ts'
 import { afterTransfer, describeRefund, refuseChanged, refuseFailedRefund, runSurplusRefund } from './refund-surplus.ts'
 
 export const orderRefund: Command = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { discardUpload, type UploadOptions, type UploadState } from '../../../ui/forms/upload-file.ts'
+import { discardUpload, type UploadOptions, type UploadState } from './upload-file.ts'
 
 export type RunningUpload = {
   key: string
