@@ -8,7 +8,7 @@ const types = {
 
 const LONGEST_NAME = 120
 
-/** For a file that is saved. Letters outside ASCII are sent as RFC 6266 says, and nothing of a name can end the header. */
+/** For a file that is saved. Characters outside ASCII are sent as RFC 6266 says, and nothing of a name can end the header. */
 export function attachmentNamed(name: string, disposition: 'attachment' | 'inline' = 'attachment'): string {
   const safe = name
     .normalize('NFC')

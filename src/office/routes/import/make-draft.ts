@@ -21,7 +21,7 @@ export async function makeDraft({ shop }: Pick<Office, 'shop'>, request: Request
     for (const { id } of files) await removeUpload(shop, id)
     return { ok: true, draft: id }
   }
-  // What the form brought is in no list, so nobody could use it later.
+  // What the form brought is in no list, so it could not be used later.
   if (isForm) for (const { id } of files) await removeUpload(shop, id)
   return { ok: false, reason: sent.problem ?? 'no-files' }
 }

@@ -91,7 +91,7 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
   return { ok: false, problem: undefined, id }
 }
 
-/** The shop removes what nobody uses after a day, so an answer is not waited for. */
+/** The shop removes unused uploads after a day, so an answer is not waited for. */
 export const discardUpload = (id: string): void => void fetch(`/uploads/${id}`, { method: 'DELETE' }).catch(() => {})
 
 /** The upload has expired, or the person was signed out. */
