@@ -13,6 +13,7 @@ import {
   insertDemoHistory,
   recordMade,
   releaseHistory,
+  restock,
   selectDemoCustomers,
   selectIncomplete,
   selectPlentiful,
@@ -54,7 +55,11 @@ export async function makeDemoHistory(
     await endHistory(db)
     return true
   }
-  await inTransaction(db, async (db) => removeDemoOrders(db, await selectIncomplete(db, claim.made)))
+  await inTransaction(db, async (db) => {
+    const incomplete = await selectIncomplete(db, claim.made)
+    for (const orderId of incomplete) await restock(db, orderId)
+    await removeDemoOrders(db, incomplete)
+  })
 
   // What customers and staff of an invented shop did is not recorded as a change.
   const demoShop: Shop = {
@@ -77,7 +82,11 @@ export async function makeDemoHistory(
       passwordHash,
       sizes: await selectPlentiful(db, LEAST_STOCK),
     })
-    if (await recordMade(db, place + 1, LEASE_SECONDS)) continue
+    const isOurs = await inTransaction(db, async (db) => {
+      await restock(db, orderId)
+      return recordMade(db, place + 1, LEASE_SECONDS)
+    })
+    if (isOurs) continue
     // The owner has removed the demo meanwhile.
     await inTransaction(db, (db) => removeDemoOrders(db, [orderId]))
     return true
