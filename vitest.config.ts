@@ -72,7 +72,7 @@ export default defineConfig({
     execArgv: leanNode,
     maxWorkers: 2,
     projects: [
-      { test: { name: 'plain', include: plain, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
+      { test: { name: 'plain', include: plain, isolate: false, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
       onDatabase('postgresql', onPostgresql, 'test/support/database/postgresql-server.ts'),
       onDatabase('embedded', onEmbedded, 'test/support/database/embedded-template.ts'),
       journeys('journeys', ['test/journeys/**/*.test.ts'], measurements, 2),
