@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -17,7 +17,7 @@ type Account = { uid: number; gid: number }
  * ICU and the embedded database by bytes, so a query that leaves the order of names to the default fails on one of them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'etalase-postgresql-'))
+  const folder = mkdtempSync(join(quickFolder(), 'etalase-postgresql-'))
   const account = unprivileged()
   if (account) chownSync(folder, account.uid, account.gid)
   const programs = findPrograms()
@@ -60,6 +60,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const ROOM_BYTES = 4 * 2 ** 30
+
+/**
+ * In memory, where there is enough of it: the same server with the same settings needs a third less time if it waits for no disk.
+ * No test cuts the power of the server.
+ */
+function quickFolder(): string {
+  const inMemory = '/dev/shm'
+  if (!existsSync(inMemory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(inMemory)
+  return Math.min(bavail * bsize, freemem()) > ROOM_BYTES ? inMemory : tmpdir()
 }
 
 async function makeTemplate(origin: string): Promise<void> {
