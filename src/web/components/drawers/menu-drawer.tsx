@@ -1,7 +1,7 @@
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
-import { CloseDrawer, Drawer, DrawerBar } from '../../ui/drawer.tsx'
+import { CloseOverlay, Overlay, OverlayBar } from '../../ui/overlay/overlay.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { wordmarkOf } from '../../ui/wordmark.tsx'
 import { AccountLink } from '../frame/account-link.tsx'
@@ -13,12 +13,12 @@ import { type ShopGroups, ShopLinks } from './shop-links.tsx'
 /** The menu on a phone: everything that is in the header on wide screens. */
 export function MenuDrawer({ shop, categories, collections }: ShopGroups & { shop: { name: string } }) {
   return (
-    <Drawer id="menu-drawer" label={texts.menu} side="left">
-      <DrawerBar>
-        <CloseDrawer drawer="menu-drawer">{phrases.close}</CloseDrawer>
+    <Overlay id="menu-drawer" label={texts.menu} side="left">
+      <OverlayBar>
+        <CloseOverlay overlay="menu-drawer">{phrases.close}</CloseOverlay>
         <span className={`${wordmarkOf(shop.name)} ${styles['wordmark']}`}>{shop.name}</span>
         <BagLink />
-      </DrawerBar>
+      </OverlayBar>
       <ul className={styles['large']}>
         <li>
           <PageLink to={paths.home()}>{texts.home}</PageLink>
@@ -32,6 +32,6 @@ export function MenuDrawer({ shop, categories, collections }: ShopGroups & { sho
         <AccountLink />
       </p>
       <BottomPanel />
-    </Drawer>
+    </Overlay>
   )
 }

@@ -1,6 +1,6 @@
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
-import { CloseDrawer, Drawer, DrawerBar } from '../../ui/drawer.tsx'
+import { CloseOverlay, Overlay, OverlayBar } from '../../ui/overlay/overlay.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
 import styles from './drawers.module.css'
 import { type ShopGroups, ShopLinks } from './shop-links.tsx'
@@ -8,13 +8,13 @@ import { type ShopGroups, ShopLinks } from './shop-links.tsx'
 /** The shop menu on wide screens: categories and collections. */
 export function ShopDrawer({ categories, collections }: ShopGroups) {
   return (
-    <Drawer id="shop-drawer" label={texts.shop} side="left">
-      <DrawerBar>
-        <CloseDrawer drawer="shop-drawer">{phrases.close}</CloseDrawer>
-      </DrawerBar>
+    <Overlay id="shop-drawer" label={texts.shop} side="left">
+      <OverlayBar>
+        <CloseOverlay overlay="shop-drawer">{phrases.close}</CloseOverlay>
+      </OverlayBar>
       <h2 className={styles['large']}>{texts.shop}</h2>
       <ShopLinks categories={categories} collections={collections} />
       <BottomPanel />
-    </Drawer>
+    </Overlay>
   )
 }

@@ -44,7 +44,15 @@ export function BagDropdown() {
         <Count />
       </button>
       {/* The key closes the preview on every navigation. */}
-      <div key={key} id={panel} className={styles['panel']} popover="auto" role="dialog" aria-label={texts.bags}>
+      <div
+        key={key}
+        id={panel}
+        className={styles['panel']}
+        popover="auto"
+        data-overlay=""
+        role="dialog"
+        aria-label={texts.bags}
+      >
         {preview ? <preview.BagPreview /> : <OnlyTheWay />}
       </div>
     </>

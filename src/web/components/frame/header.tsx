@@ -1,7 +1,7 @@
 import * as frameTexts from '#texts/frame.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
-import { OpenDrawer } from '../../ui/drawer.tsx'
+import { OpenOverlay } from '../../ui/overlay/overlay.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { PageLink, PlaceLink } from '../../ui/page-link.tsx'
 import { type LogoPicture, ShopName, wordmarkOf } from '../../ui/wordmark.tsx'
@@ -17,17 +17,17 @@ export function Header({ shopName, logo }: { shopName: string; logo: LogoPicture
     <header className={styles['header']}>
       <nav aria-label={frameTexts.mainNavigation}>
         <span className={styles['phoneOnly']}>
-          <OpenDrawer drawer="menu-drawer" onOpen={retryMenu}>
+          <OpenOverlay overlay="menu-drawer" onOpen={retryMenu}>
             {texts.menu}
-          </OpenDrawer>
+          </OpenOverlay>
         </span>
         <span className={styles['wideOnly']}>
           <PlaceLink to={paths.home()}>{texts.home}</PlaceLink>
         </span>
         <span className={styles['wideOnly']}>
-          <OpenDrawer drawer="shop-drawer" onOpen={retryMenu}>
+          <OpenOverlay overlay="shop-drawer" onOpen={retryMenu}>
             {texts.shop}
-          </OpenDrawer>
+          </OpenOverlay>
         </span>
       </nav>
       <PageLink
@@ -42,9 +42,9 @@ export function Header({ shopName, logo }: { shopName: string; logo: LogoPicture
           <SearchForm className={styles['search']} />
         </div>
         <span className={`${styles['phoneOnly']} ${styles['magnifier']}`}>
-          <OpenDrawer drawer="search-drawer" label={frameTexts.search}>
+          <OpenOverlay overlay="search-drawer" label={frameTexts.search}>
             <SearchIcon />
-          </OpenDrawer>
+          </OpenOverlay>
         </span>
         <nav aria-label={frameTexts.yourNavigation}>
           <span className={styles['wideOnly']}>

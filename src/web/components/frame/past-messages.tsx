@@ -1,9 +1,8 @@
 import * as frameTexts from '#texts/frame.ts'
-import * as phrases from '#texts/phrases.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { CloseDrawer, Drawer, DrawerBar, OpenDrawer } from '../../ui/drawer.tsx'
+import { OpenOverlay, Sheet } from '../../ui/overlay/overlay.tsx'
 
-const drawer = 'messages-drawer'
+const sheet = 'messages-sheet'
 
 const loadList = () => import('../session/past-messages.tsx')
 
@@ -12,16 +11,12 @@ export function PastMessages() {
   const [list, ask] = useLatePart(loadList)
   return (
     <>
-      <OpenDrawer drawer={drawer} onOpen={ask}>
+      <OpenOverlay overlay={sheet} onOpen={ask}>
         {frameTexts.messages}
-      </OpenDrawer>
-      <Drawer id={drawer} label={frameTexts.messages} side="left">
-        <DrawerBar>
-          <h2>{frameTexts.messages}</h2>
-          <CloseDrawer drawer={drawer}>{phrases.close}</CloseDrawer>
-        </DrawerBar>
+      </OpenOverlay>
+      <Sheet id={sheet} title={frameTexts.messages} waiting={list === undefined}>
         {list && <list.PastMessages />}
-      </Drawer>
+      </Sheet>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { paths } from '../../paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { hasOverlayEntry } from '../../ui/overlay/watch-overlays.ts'
 import type { Suggestion } from '../search/suggestions.tsx'
 import styles from './search-form.module.css'
 
@@ -41,8 +42,8 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('query')).trim()
     close()
-    if (chosen !== undefined) void navigate(paths.product(chosen.slug, chosen.sku))
-    else if (text !== '') void navigate(paths.search(text))
+    if (chosen !== undefined) void navigate(paths.product(chosen.slug, chosen.sku), { replace: hasOverlayEntry() })
+    else if (text !== '') void navigate(paths.search(text), { replace: hasOverlayEntry() })
   }
   const walk = (event: KeyboardEvent) => {
     if (!isOpen) return

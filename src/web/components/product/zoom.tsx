@@ -43,6 +43,7 @@ export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
     <dialog
       ref={dialog}
       className={styles['zoom']}
+      data-overlay=""
       aria-label={texts.enlarged(of)}
       onKeyDown={turnByKey}
       onClose={() => onShow(undefined)}

@@ -30,7 +30,7 @@ export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderPro
       <button type="button" className={text['link']} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         {texts.cancelOrder}
       </button>
-      <dialog className={styles['dialog']} aria-labelledby={title} closedby="any" ref={dialog}>
+      <dialog className={styles['dialog']} aria-labelledby={title} closedby="any" data-overlay="" ref={dialog}>
         <h2 id={title}>{texts.cancelThisOrder}</h2>
         <p>{texts.cancelWarning(invoice)}</p>
         <div className={styles['answers']}>

@@ -1,0 +1,71 @@
+import { logFailure } from '../../browser/log-failure.ts'
+
+/** Chromium on Android closes dialogs and popovers with Back by itself. */
+const closesWithBack = () => 'CloseWatcher' in window && /Android/.test(navigator.userAgent)
+
+/** True if the current entry of the history is that of an overlay: a link in it replaces this entry. */
+export const hasOverlayEntry = (): boolean => window.history.state?.overlay === true
+
+/**
+ * Lets Back close what is open over the page (every element with `data-overlay`), and sets the focus. Opening adds one
+ * entry to the history, with the address and the state of the page; a second overlay uses the same entry. The events
+ * are caught at the document, so that overlays of the server and those opened before hydration are included.
+ */
+export function watchOverlays() {
+  const open = new Set<HTMLElement>()
+  let opener: Element | null = null
+  let isRemovingEntry = false
+
+  // A part of the page that is removed while it is open reports nothing.
+  const isOpen = () => [...open].some((overlay) => overlay.isConnected)
+  const addEntry = () => {
+    if (hasOverlayEntry() || closesWithBack()) return
+    window.history.pushState({ ...window.history.state, overlay: true }, '')
+  }
+  const opened = (overlay: HTMLElement) => {
+    open.add(overlay)
+    addEntry()
+    overlay.querySelector<HTMLElement>('[data-first-focus], input[type=search]')?.focus({ preventScroll: true })
+    if (overlay.dataset['overlay'] === 'sheet' && navigator.maxTouchPoints > 0)
+      import('./swipe-down.ts').then(({ closeBySwipe }) => closeBySwipe(overlay), logFailure)
+  }
+  const closed = (overlay: HTMLElement) => {
+    open.delete(overlay)
+    if (isOpen()) return
+    if (hasOverlayEntry() && !isRemovingEntry) {
+      isRemovingEntry = true
+      window.history.back()
+    }
+    // The browser has given the focus back, unless the opener is gone.
+    if (document.activeElement === document.body && opener instanceof HTMLElement)
+      (opener.isConnected ? opener : document.getElementById('main'))?.focus({ preventScroll: true })
+  }
+
+  const onToggle = (event: Event) => {
+    const { target } = event
+    if (!(event instanceof ToggleEvent) || !isOverlay(target)) return
+    if (event.type === 'beforetoggle') {
+      if (event.newState === 'open' && !isOpen()) opener = document.activeElement
+    } else if (event.newState === 'open') opened(target)
+    else closed(target)
+  }
+  document.addEventListener('beforetoggle', onToggle, true)
+  document.addEventListener('toggle', onToggle, true)
+  // Before the listener of the router, which would load the page again.
+  window.addEventListener('popstate', (event) => {
+    if (isRemovingEntry) isRemovingEntry = false
+    else if (isOpen() && event.state?.overlay !== true) for (const overlay of open) hide(overlay)
+    else return
+    event.stopImmediatePropagation()
+  })
+  for (const overlay of document.querySelectorAll('dialog[data-overlay][open]')) if (isOverlay(overlay)) opened(overlay)
+}
+
+const isOverlay = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.dataset['overlay'] !== undefined
+
+function hide(overlay: HTMLElement) {
+  if (!overlay.isConnected) return
+  if (overlay instanceof HTMLDialogElement) overlay.close()
+  else overlay.hidePopover()
+}
