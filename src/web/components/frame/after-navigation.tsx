@@ -27,8 +27,8 @@ export function AfterNavigation() {
     last.current = { key, pathname }
     for (const panel of document.querySelectorAll('dialog[open]')) if (panel instanceof HTMLDialogElement) panel.close()
     if (isReturn && places.focusLink(key)) return
-    if (from.pathname.toLowerCase() === pathname.toLowerCase() || state?.inPlace === true) return
-    document.getElementById('main')?.focus({ preventScroll: true })
+    if (from.pathname.toLowerCase() === pathname.toLowerCase()) return
+    if (state?.inPlace !== true) document.getElementById('main')?.focus({ preventScroll: true })
     setAnnouncement(document.title)
   }, [isReturn, key, pathname, places, state])
 

@@ -13,15 +13,15 @@ import { useAddToList } from './use-add-to-list.ts'
 import { useSizeChoice } from './use-size-choice.ts'
 
 type BuyFormProps = {
-  article: Pick<ArticleFacts, 'id' | 'sizes' | 'price' | 'priceDisc' | 'inStock'>
+  article: Pick<ArticleFacts, 'id' | 'sku' | 'color' | 'sizes' | 'price' | 'priceDisc' | 'inStock'>
   /** The id of the size chart, if there is one. */
   chartId: string | undefined
 }
 
 /** The choice of a size, with the buttons for bag and wishlist. */
 export function BuyForm({ article, chartId }: BuyFormProps) {
-  const { id, sizes, inStock } = article
-  const { group, chosen, missing, choose, markMissing } = useSizeChoice(sizes)
+  const { id, sku, color, sizes, inStock } = article
+  const { group, chosen, lost, missing, choose, markMissing } = useSizeChoice(sku, sizes)
   const button = useRef<HTMLButtonElement>(null)
   const adding = useAddToList()
   const { add, busy } = adding
@@ -39,8 +39,10 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
   }
   return (
     <div className={styles['form']}>
-      {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
-      <SoldOutSizes articleId={id} sizes={sizes} adding={adding} />
+      {sizes.length > 0 && (
+        <SizePicker ref={group} {...{ sizes, chosen, missing, chartId, color, lost }} onChoose={choose} />
+      )}
+      <SoldOutSizes key={sku} articleId={id} sizes={sizes} adding={adding} />
       <div className={styles['actions']} data-actions>
         <ActionButton ref={button} {...bag}>
           {texts.addToBag}

@@ -14,7 +14,13 @@ type ColorLinksProps = {
   large: boolean
 }
 
-/** The other colours of the product: each one is a separate article with its own address. */
+const soldOutLast = (colors: ColorFacts[]) =>
+  colors.toSorted((one, other) => Number(other.inStock) - Number(one.inStock))
+
+/**
+ * The colours of the product: each one is a separate article with its own address. The chosen one takes the place of the
+ * page without moving it, and Back leaves the product.
+ */
 export function ColorLinks({ colors, current, large }: ColorLinksProps) {
   if (current === '') return null
   return (
@@ -28,9 +34,9 @@ export function ColorLinks({ colors, current, large }: ColorLinksProps) {
       </OptionLabel>
       {colors.length > 1 && (
         <ul>
-          {colors.map(({ slug, sku, color, picture, inStock }) => (
+          {soldOutLast(colors).map(({ slug, sku, color, picture, inStock }) => (
             <li key={sku} className={inStock ? undefined : styles['soldOut']}>
-              <PlaceLink to={paths.product(slug, sku)}>
+              <PlaceLink to={paths.product(slug, sku)} replace preventScrollReset state={{ inPlace: true }}>
                 <Picture className={styles['picture']} picture={picture} alt={color} sizes="4rem" />
                 {!inStock && <span className={text['visuallyHidden']}>{productTexts.colorSoldOut}</span>}
               </PlaceLink>

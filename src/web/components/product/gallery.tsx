@@ -14,10 +14,15 @@ const alone = '(min-width: 62rem) 66vw, 100vw'
 // Not needed until a picture is clicked.
 const loadZoom = () => import('./zoom.tsx')
 
-type GalleryProps = { pictures: [PictureFile, ...PictureFile[]]; of: string; className?: string | undefined }
+type GalleryProps = {
+  pictures: [PictureFile, ...PictureFile[]]
+  of: string
+  swapped: boolean
+  className?: string | undefined
+}
 
-/** All pictures of an article. Each is a link to its file; with a script, the link opens the zoom view instead. */
-export function Gallery({ pictures, of, className = '' }: GalleryProps) {
+/** All pictures of an article; `swapped`: they took the place of another colour's. Each is a link to its file; with a script, the link opens the zoom view instead. */
+export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps) {
   const folder = usePictureFolder()
   const [swiped, setSwiped] = useState(0)
   const [close, setClose] = useState<number>()
@@ -34,7 +39,7 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
   }
   return (
     <section
-      className={`${styles['gallery']} ${className}`}
+      className={`${styles['gallery']} ${swapped ? styles['swapped'] : ''} ${className}`}
       aria-label={productTexts.pictures}
       onPointerEnter={askForZoom}
     >

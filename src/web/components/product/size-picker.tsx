@@ -14,10 +14,13 @@ type SizePickerProps = {
   /** True if the shopper tried to add the article without a size. */
   missing: boolean
   chartId: string | undefined
+  color: string
+  /** The size that was chosen in another colour, if this one does not have it. */
+  lost: string | undefined
   onChoose: (size: SizeFacts) => void
 }
 
-export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: SizePickerProps) {
+export function SizePicker({ ref, sizes, chosen, missing, chartId, color, lost, onChoose }: SizePickerProps) {
   return (
     <div
       ref={ref}
@@ -48,6 +51,7 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
               type="radio"
               name="size"
               value={one.id}
+              data-size={one.size}
               // Uncontrolled, to keep a choice that was made before the script loaded.
               defaultChecked={one === chosen}
               // It can be chosen for the wishlist.
@@ -61,6 +65,11 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
         ))}
       </div>
       <FewLeft sizes={sizes} />
+      {lost !== undefined && (
+        <p className={styles['few']} role="status">
+          {productTexts.sizeSoldOutIn(lost, color)}
+        </p>
+      )}
       {chosen?.soldOut && sizes.length > 1 && (
         <p className={styles['few']}>
           {chosen.size}: {productTexts.soldOut}

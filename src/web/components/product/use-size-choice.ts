@@ -1,25 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SizeFacts } from './article-facts.ts'
 
-/** The size that the shopper has chosen. A single size is chosen from the start. */
-export function useSizeChoice(sizes: SizeFacts[]) {
+/**
+ * The size that the shopper has chosen. A single size is chosen from the start. Another colour of the product keeps the
+ * choice if it has that size in stock; otherwise `lost` names the size.
+ */
+export function useSizeChoice(sku: string, sizes: SizeFacts[]) {
   const group = useRef<HTMLDivElement>(null)
-  const [chosenId, setChosenId] = useState(sizes.length === 1 ? sizes[0]?.id : undefined)
+  const [choice, setChoice] = useState<{ size: string; sku: string }>()
   const [missing, setMissing] = useState(false)
 
   useEffect(() => {
     // The choice was made before the script loaded, or restored by the browser.
-    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    if (early !== undefined) setChosenId(Number(early))
-  }, [])
+    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.dataset['size']
+    if (early !== undefined) setChoice((made) => made ?? { size: early, sku })
+  }, [sku])
 
-  const choose = ({ id }: SizeFacts) => {
-    setChosenId(id)
+  const wanted = sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === choice?.size)
+  const isLost = choice !== undefined && choice.sku !== sku && sizes.length > 1 && (wanted?.soldOut ?? true)
+
+  const choose = ({ size }: SizeFacts) => {
+    setChoice({ size, sku })
     setMissing(false)
   }
   const markMissing = () => {
     setMissing(true)
     group.current?.focus()
   }
-  return { group, chosen: sizes.find(({ id }) => id === chosenId), missing, choose, markMissing }
+  return {
+    group,
+    chosen: isLost ? undefined : wanted,
+    lost: isLost ? choice.size : undefined,
+    missing,
+    choose,
+    markMissing,
+  }
 }

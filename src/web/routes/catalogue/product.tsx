@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { findArticle } from '../../../shop/articles/find-article.ts'
 import { readRichText } from '../../../shop/articles/rich-text.ts'
@@ -75,12 +76,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { article, related, dispatchNote, ...written } = loaderData
   const { name, sku, color, inStock } = article
+  const [firstSku] = useState(sku)
   const chartId = written.sizeChart.length > 0 ? sizeChartId : undefined
   return (
-    // Another colour is another article. The key resets the state.
-    <div key={sku}>
+    <>
       <div className={`${styles['product']} ${layout['wrap']}`}>
-        <Gallery className={styles['gallery']} pictures={article.pictures} of={fullName(article)} />
+        {/* Another colour is another article: it begins at its first picture. */}
+        <Gallery
+          key={sku}
+          className={styles['gallery']}
+          swapped={sku !== firstSku}
+          pictures={article.pictures}
+          of={fullName(article)}
+        />
         <div className={styles['buy']}>
           <Breadcrumbs {...article} />
           <h1>{name}</h1>
@@ -93,6 +101,6 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <RelatedProducts articles={related} sku={sku} />
-    </div>
+    </>
   )
 }

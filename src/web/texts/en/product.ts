@@ -21,3 +21,4 @@ export const articleNumber = 'Article number'
 export const askOnWhatsapp = 'Ask about it on WhatsApp'
 export const whatsappQuestion = (shopName: string, name: string, sku: string) =>
   `Hello ${shopName}, I have a question about ${name} (${sku}): `
+export const sizeSoldOutIn = (size: string, color: string) => `${size} is sold out in ${color}.`
