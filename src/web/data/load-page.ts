@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import * as phrases from '#texts/phrases.ts'
 import { logFailure } from '../browser/log-failure.ts'
-import { showToast } from '../ui/toast.tsx'
+import { dropToast, showToast } from '../ui/toast.tsx'
 import { isOtherPage, keepShownData, placeInHistory, type Results, recallPage, resultsOf, shown } from './shown-data.ts'
 
 const loading = {
@@ -11,6 +11,8 @@ const loading = {
   rejectScript: () => {},
   /** The next load is the return to the current page, after another page could not be loaded. */
   isReturning: false,
+  /** Ends the wait for the connection. */
+  waiting: new AbortController(),
 }
 
 const missingScript = new TypeError('the script of a page is missing')
@@ -77,11 +79,26 @@ function stayOnPage(address: string): Promise<never> {
   else window.history.go(steps)
   const run = () => (steps === 0 ? void shown.navigate(address) : window.history.go(-steps))
   const action = { label: phrases.tryAgain, run }
-  showToast({ kind: 'error', text: phrases.pageNotLoaded, action, staysMs: MESSAGE_STAYS_MS })
+  if (navigator.onLine) showToast({ kind: 'error', text: phrases.pageNotLoaded, action, staysMs: MESSAGE_STAYS_MS })
+  else {
+    showToast({ kind: 'error', text: phrases.offline, action, staysMs: Number.POSITIVE_INFINITY })
+    runOnceOnline(run)
+  }
   return new Promise(() => {})
 }
 
 const MESSAGE_STAYS_MS = 20_000
+
+/** Follows the link when the connection is back, unless the shopper has closed the message or followed another link. */
+function runOnceOnline(run: () => void) {
+  const { address } = shown
+  const tryAgain = () => {
+    if (dropToast(phrases.offline) && !isOtherPage(address)) run()
+  }
+  loading.waiting.abort()
+  loading.waiting = new AbortController()
+  window.addEventListener('online', tryAgain, { once: true, signal: loading.waiting.signal })
+}
 
 const firstSegmentOf = (address: string): string => /\w*/.exec(address.slice(1))?.[0] ?? ''
 

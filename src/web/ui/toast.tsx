@@ -40,6 +40,13 @@ export function showToast(toast: Toast) {
   store.write({ shown: next, past: [next, ...(isSame ? past.slice(1) : past)].slice(0, MOST_PAST) })
 }
 
+/** Removes the toast with this text; false if it is not shown any more. */
+export function dropToast(text: string): boolean {
+  const isShown = store.read().shown?.text === text
+  if (isShown) drop()
+  return isShown
+}
+
 const drop = () => store.write({ ...store.read(), shown: undefined })
 
 const useToasts = (): Toasts => useSyncExternalStore(store.subscribe, store.read, () => none)

@@ -20,8 +20,7 @@ const disconnect = (page: Page) => page.context().setOffline(true)
 const reconnect = (page: Page) => page.context().setOffline(false)
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
-const message = (page: Page) =>
-  page.getByRole('alert').getByText('We couldn’t open that page. Check your connection and try again.')
+const message = (page: Page) => page.getByRole('alert').getByText('You’re offline. This page stays as it is.')
 const tryAgain = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Try again' })
 
 describe('without a connection', () => {
@@ -40,9 +39,38 @@ describe('without a connection', () => {
       await message(page).waitFor()
       expect(path(page)).toBe('/About')
       await reconnect(page)
-      await tryAgain(page).click()
+      // By itself, and the message goes.
       await page.waitForURL('**/Store')
       await expect.poll(() => heading(page)).not.toBe(before)
+      await message(page).waitFor({ state: 'detached' })
+    }))
+
+  test('a closed message follows no link when the connection is back', () =>
+    visit(async (page) => {
+      await open(page, '/About')
+      await disconnect(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).click()
+      await message(page).waitFor()
+      await page.getByRole('button', { name: 'Close message' }).click()
+      await message(page).waitFor({ state: 'detached' })
+      await reconnect(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await page.waitForURL('**/Contact')
+      expect(path(page)).toBe('/Contact')
+    }))
+
+  test('what was typed and the place on the page stay', () =>
+    visit(async (page) => {
+      await open(page, '/')
+      const box = page.getByRole('main').getByRole('textbox').last()
+      await box.fill('ayu@example.id')
+      const before = await page.evaluate(() => Math.round(scrollY))
+      expect(before).toBeGreaterThan(0)
+      await disconnect(page)
+      await page.locator('header a[href="/auth/Signin"]').dispatchEvent('click')
+      await message(page).waitFor()
+      expect(await box.inputValue()).toBe('ayu@example.id')
+      expect(await page.evaluate(() => Math.round(scrollY))).toBe(before)
     }))
 
   test('Back keeps the page, the address and the way back', () =>
@@ -58,7 +86,6 @@ describe('without a connection', () => {
       await expect.poll(() => path(page)).toBe('/Store')
       expect(await heading(page)).toBe(stores)
       await reconnect(page)
-      await tryAgain(page).click()
       await expect.poll(() => heading(page)).toBe(before)
       expect(path(page)).toBe('/About')
       await page.goForward()
@@ -88,7 +115,6 @@ describe('without a connection', () => {
       await message(page).waitFor()
       expect([path(page), await heading(page)]).toEqual(['/shop/tops', 'Tops'])
       await reconnect(page)
-      await tryAgain(page).click()
       await page.getByText('results found').waitFor()
     }))
 
@@ -100,7 +126,6 @@ describe('without a connection', () => {
       await message(page).waitFor()
       expect(path(page)).toBe('/About')
       await reconnect(page)
-      await tryAgain(page).click()
       await page.getByText('Login terlebih dahulu').first().waitFor()
     }))
 })

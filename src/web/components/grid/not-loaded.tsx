@@ -10,6 +10,11 @@ export function NotLoaded() {
   const { revalidate, state } = useRevalidator()
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => again.current?.focus(), [])
+  useEffect(() => {
+    const tryAgain = () => void revalidate()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [revalidate])
   return (
     <p className={styles['message']} role="alert" aria-busy={state === 'loading'}>
       {gridTexts.notLoaded}{' '}

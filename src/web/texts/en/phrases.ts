@@ -3,6 +3,7 @@ export const tryAgain = 'Try again'
 export const unreachable =
   'We couldn’t reach the shop. Check your connection and try again: what you typed is still here.'
 export const pageNotLoaded = 'We couldn’t open that page. Check your connection and try again.'
+export const offline = 'You’re offline. This page stays as it is.'
 export const loading = 'Loading'
 export const close = 'Close'
 
