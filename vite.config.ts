@@ -10,7 +10,7 @@ const groups = [
   // Left out are parts that few pages need, and taken in two that are too small to be fetched by themselves.
   {
     name: 'frame',
-    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu|empty-page|overlay\/swipe-down)|styles|components\/(frame|drawers|errors|content)\/|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
+    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu|empty-page|overlay\/sheet)|styles|components\/(frame|drawers|errors|content)\/|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
   },
   // Each part is a few hundred bytes, and a page that needs one needs most of them.
   // Without a group of its own, the style sheet that both share becomes an empty script.

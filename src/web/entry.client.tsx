@@ -2,16 +2,21 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { installTrustedTypesPolicy } from '../http/html/trusted-types.ts'
+import { importWithRetry } from './browser/import-with-retry.ts'
 import { startCustomerTasks } from './session/customer-tasks.ts'
-import { watchOverlays } from './ui/overlay/watch-overlays.ts'
 
 // bootstrap-script.ts hides a page it redirects away from. Hydrating it would consume the next page's flash message.
 if (!document.documentElement.hidden) {
   installTrustedTypesPolicy()
-  watchOverlays()
   startTransition(() => {
     const app = <HydratedRouter />
     hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app)
   })
   startCustomerTasks()
+  const touches = ['pointerdown', 'keydown', 'scroll'] as const
+  const touch = () => {
+    for (const kind of touches) window.removeEventListener(kind, touch)
+    void importWithRetry(() => import('./browser/first-touch.ts')).then((part) => part.startWithFirstTouch())
+  }
+  for (const kind of touches) window.addEventListener(kind, touch, { passive: true })
 }

@@ -11,14 +11,18 @@ const loading = {
   rejectScript: () => {},
   /** The next load is the return to the current page, after another page could not be loaded. */
   isReturning: false,
-  /** Ends the wait for the connection. */
-  waiting: new AbortController(),
+  /** Follows the link that could not be followed offline. */
+  followLink: (): unknown => undefined,
 }
 
 const missingScript = new TypeError('the script of a page is missing')
 
 // vite.config.ts makes the router log a missing script and dispatch this event, in place of reloading the page.
-if (typeof window !== 'undefined') window.addEventListener('routescriptlost', () => loading.rejectScript())
+if (typeof window !== 'undefined') {
+  window.addEventListener('routescriptlost', () => loading.rejectScript())
+  // Unless the shopper has closed the message or is on another page.
+  window.addEventListener('online', () => dropToast(phrases.offline) && loading.followLink())
+}
 
 /**
  * Loads the data and the script of a page. If the shop cannot be reached, the current page stays, and a message offers
@@ -82,23 +86,13 @@ function stayOnPage(address: string): Promise<never> {
   if (navigator.onLine) showToast({ kind: 'error', text: phrases.pageNotLoaded, action, staysMs: MESSAGE_STAYS_MS })
   else {
     showToast({ kind: 'error', text: phrases.offline, action, staysMs: Number.POSITIVE_INFINITY })
-    runOnceOnline(run)
+    const { address: here } = shown
+    loading.followLink = () => isOtherPage(here) || run()
   }
   return new Promise(() => {})
 }
 
 const MESSAGE_STAYS_MS = 20_000
-
-/** Follows the link when the connection is back, unless the shopper has closed the message or followed another link. */
-function runOnceOnline(run: () => void) {
-  const { address } = shown
-  const tryAgain = () => {
-    if (dropToast(phrases.offline) && !isOtherPage(address)) run()
-  }
-  loading.waiting.abort()
-  loading.waiting = new AbortController()
-  window.addEventListener('online', tryAgain, { once: true, signal: loading.waiting.signal })
-}
 
 const firstSegmentOf = (address: string): string => /\w*/.exec(address.slice(1))?.[0] ?? ''
 

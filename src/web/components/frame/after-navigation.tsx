@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { places } from '../../browser/places.ts'
 import text from '../../ui/text.module.css'
-import { usePlaces } from './places.ts'
 
 /**
  * Does after each client-side navigation what a browser does after a page load: closes panels, moves focus to the
@@ -13,13 +13,12 @@ export function AfterNavigation() {
   const { key, pathname, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const last = useRef({ key, pathname })
-  const places = usePlaces(key)
   const [announcement, setAnnouncement] = useState('')
 
   // Before the page is scrolled, because open sections change its height.
   useLayoutEffect(() => {
     if (isReturn && last.current.key !== key) places.reopenSections(key)
-  }, [isReturn, key, places])
+  }, [isReturn, key])
 
   useEffect(() => {
     const { current: from } = last
@@ -30,7 +29,7 @@ export function AfterNavigation() {
     if (from.pathname.toLowerCase() === pathname.toLowerCase()) return
     if (state?.inPlace !== true) document.getElementById('main')?.focus({ preventScroll: true })
     setAnnouncement(document.title)
-  }, [isReturn, key, pathname, places, state])
+  }, [isReturn, key, pathname, state])
 
   return (
     <p className={text['visuallyHidden']} role="status">

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import * as frameTexts from '#texts/frame.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
@@ -12,15 +11,12 @@ import { BagDropdown } from './bag-link.tsx'
 import styles from './header.module.css'
 import { Progress } from './progress.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useHeaderReturn } from './use-header-return.ts'
 
 export function Header({ shopName, logo }: { shopName: string; logo: LogoPicture | undefined }) {
   const retryMenu = useMenuRetry()
-  const space = useRef<HTMLDivElement>(null)
-  useHeaderReturn(space)
   return (
     <>
-      <div className={styles['space']} ref={space}>
+      <div className={styles['space']} data-header-space>
         <header className={styles['header']}>
           <nav aria-label={frameTexts.mainNavigation}>
             <span className={styles['phoneOnly']}>

@@ -1,22 +1,23 @@
+import { useState } from 'react'
 import * as frameTexts from '#texts/frame.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { OpenOverlay, Sheet } from '../../ui/overlay/overlay.tsx'
 
-const sheet = 'messages-sheet'
-
-const loadList = () => import('../session/past-messages.tsx')
+const loadSheet = () => import('../session/past-messages.tsx')
 
 /** Messages disappear after a few seconds; here customers can read the last ones until the document is reloaded. */
 export function PastMessages() {
-  const [list, ask] = useLatePart(loadList)
+  const [late, ask] = useLatePart(loadSheet)
+  const [opened, setOpened] = useState(0)
+  const open = () => {
+    setOpened(opened + 1)
+    void ask()
+  }
   return (
     <>
-      <OpenOverlay overlay={sheet} onOpen={ask}>
+      <button type="button" aria-haspopup="dialog" onClick={open}>
         {frameTexts.messages}
-      </OpenOverlay>
-      <Sheet id={sheet} title={frameTexts.messages} waiting={list === undefined}>
-        {list && <list.PastMessages />}
-      </Sheet>
+      </button>
+      {late && <late.PastMessages key={opened} />}
     </>
   )
 }

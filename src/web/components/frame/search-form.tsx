@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as frameTexts from '#texts/frame.ts'
+import { hasOverlayEntry } from '../../browser/overlay-entry.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { paths } from '../../paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { hasOverlayEntry } from '../../ui/overlay/watch-overlays.ts'
 import type { Suggestion } from '../search/suggestions.tsx'
 import styles from './search-form.module.css'
 

@@ -1,8 +1,4 @@
 import type { ReactNode } from 'react'
-import * as phrases from '#texts/phrases.ts'
-import { BrandMark } from '../brand-mark.tsx'
-import { CloseIcon } from '../icons.tsx'
-import text from '../text.module.css'
 import styles from './overlay.module.css'
 
 // React passes these attributes through; its types do not know them yet.
@@ -24,7 +20,7 @@ type OverlayProps = {
 /**
  * A panel over the page: a native modal dialog, which traps the focus, makes the rest inert, closes on Escape and gives
  * the focus back. Its buttons open and close it without a script, so it works before the page's script has loaded. What
- * has `data-overlay` also closes with Back: see watch-overlays.ts.
+ * has `data-overlay` also closes with Back: see browser/watch-overlays.ts.
  */
 export function Overlay({ id, label, side, children }: OverlayProps) {
   return (
@@ -43,48 +39,6 @@ export function Overlay({ id, label, side, children }: OverlayProps) {
 /** The row at the top of an overlay, with its Close button. */
 export function OverlayBar({ children }: { children: ReactNode }) {
   return <div className={styles['bar']}>{children}</div>
-}
-
-type SheetProps = {
-  id: string
-  title: string
-  /** True while the content is loading: a sign appears after a moment. */
-  waiting?: boolean
-  children: ReactNode
-}
-
-/**
- * Rises from below on a phone, where swiping down closes it, and comes from the right on wider screens. Its content may be
- * loaded when it is first opened: then its `OpenOverlay` button asks for it, and the page pays only for an empty dialog.
- */
-export function Sheet({ id, title, waiting = false, children }: SheetProps) {
-  return (
-    <dialog
-      id={id}
-      className={`${styles['overlay']} ${styles['sheet']}`}
-      aria-labelledby={`${id}-title`}
-      closedby="any"
-      data-overlay="sheet"
-    >
-      <div className={styles['head']}>
-        <h2 id={`${id}-title`} tabIndex={-1} data-first-focus="">
-          {title}
-        </h2>
-        <CloseOverlay overlay={id} label={phrases.close}>
-          <CloseIcon />
-        </CloseOverlay>
-      </div>
-      <div className={styles['body']} data-scrolls="" aria-busy={waiting}>
-        {waiting && (
-          <div className={styles['waiting']} role="status">
-            <BrandMark />
-            <span className={text['visuallyHidden']}>{phrases.loading}</span>
-          </div>
-        )}
-        {children}
-      </div>
-    </dialog>
-  )
 }
 
 type OpenOverlayProps = { overlay: string; label?: string; onOpen?: () => void; children: ReactNode }
@@ -108,13 +62,10 @@ export function OpenOverlay({ overlay, label, onOpen, children }: OpenOverlayPro
   )
 }
 
-type CloseOverlayProps = { overlay: string; label?: string; children: ReactNode }
-
-export function CloseOverlay({ overlay, label, children }: CloseOverlayProps) {
+export function CloseOverlay({ overlay, children }: { overlay: string; children: ReactNode }) {
   return (
     <button
       type="button"
-      aria-label={label}
       command="close"
       commandfor={overlay}
       onClick={(event) => fallBackToScript(event.currentTarget, (dialog) => dialog.close())}

@@ -1,15 +1,14 @@
-import { logFailure } from '../../browser/log-failure.ts'
+import { shown } from '../data/shown-data.ts'
+import { logFailure } from './log-failure.ts'
+import { hasOverlayEntry } from './overlay-entry.ts'
 
 /** Chromium on Android closes dialogs and popovers with Back by itself. */
 const closesWithBack = () => 'CloseWatcher' in window && /Android/.test(navigator.userAgent)
 
-/** True if the current entry of the history is that of an overlay: a link in it replaces this entry. */
-export const hasOverlayEntry = (): boolean => window.history.state?.overlay === true
-
 /**
  * Lets Back close what is open over the page (every element with `data-overlay`), and sets the focus. Opening adds one
  * entry to the history, with the address and the state of the page; a second overlay uses the same entry. The events
- * are caught at the document, so that overlays of the server and those opened before hydration are included.
+ * are caught at the document, so that overlays of the server are included. ui/overlay/ draws them.
  */
 export function watchOverlays() {
   const open = new Set<HTMLElement>()
@@ -51,14 +50,30 @@ export function watchOverlays() {
   }
   document.addEventListener('beforetoggle', onToggle, true)
   document.addEventListener('toggle', onToggle, true)
-  // Before the listener of the router, which would load the page again.
-  window.addEventListener('popstate', (event) => {
+  const goBack = (event: PopStateEvent) => {
     if (isRemovingEntry) isRemovingEntry = false
     else if (isOpen() && event.state?.overlay !== true) for (const overlay of open) hide(overlay)
     else return
     event.stopImmediatePropagation()
-  })
-  for (const overlay of document.querySelectorAll('dialog[data-overlay][open]')) if (isOverlay(overlay)) opened(overlay)
+  }
+  // Capturing comes before the listener of the router, which would load the page again.
+  window.addEventListener('popstate', goBack, true)
+  // Before the handler of the link, which does nothing then.
+  window.addEventListener('click', followInPlace, true)
+  // Opened before this code was loaded.
+  for (const overlay of document.querySelectorAll('[data-overlay]:is([open], :popover-open)'))
+    if (isOverlay(overlay)) opened(overlay)
+}
+
+/** A link in an overlay takes the place of the overlay's entry. */
+function followInPlace(event: MouseEvent) {
+  const { target } = event
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || link.closest('[data-overlay]') === null || !hasOverlayEntry()) return
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target !== ''
+  if (opensElsewhere || event.button !== 0 || link.origin !== window.location.origin) return
+  event.preventDefault()
+  void shown.navigate(link.pathname + link.search + link.hash, { replace: true })
 }
 
 const isOverlay = (target: EventTarget | null): target is HTMLElement =>

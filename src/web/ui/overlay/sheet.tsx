@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import * as phrases from '#texts/phrases.ts'
+import { CloseIcon } from '../icons.tsx'
+import styles from './sheet.module.css'
+
+type SheetProps = { title: string; onClose?: () => void; children: ReactNode }
+
+/**
+ * Rises from below on a phone, where swiping down closes it, and comes from the right on wider screens. It opens when it
+ * is mounted, so its code and markup need not be in the page: `useLatePart` loads it, and a new `key` opens it again.
+ */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['sheet']}
+      aria-labelledby={titleId}
+      closedby="any"
+      data-overlay="sheet"
+      onClose={onClose}
+    >
+      <div className={styles['head']}>
+        <h2 id={titleId} tabIndex={-1} data-first-focus="">
+          {title}
+        </h2>
+        <button type="button" aria-label={phrases.close} onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className={styles['body']} data-scrolls="">
+        {children}
+      </div>
+    </dialog>
+  )
+}
