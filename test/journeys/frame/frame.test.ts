@@ -268,17 +268,17 @@ test('the first tab stop skips the navigation bar', () =>
 test('the footer links to the pages about the shop, its policies and the complaints office, and shows year and domain', () =>
   onScreen('desktop', async (page) => {
     expect(await links(page, 'footer')).toEqual([
-      ['About us', '/About'],
-      ['Contact', '/Contact'],
-      ['Store Location', '/Store'],
-      ['Syarat & Ketentuan', '/syarat'],
-      ['Kebijakan Privasi', '/privasi'],
       ['Info Pengiriman', '/pengiriman'],
       ['Pengembalian & Refund', '/pengembalian'],
+      ['Store Location', '/Store'],
+      ['Contact', '/Contact'],
       ['WhatsApp', 'https://wa.me/6281000000000'],
       ['Instagram', 'https://www.instagram.com/lirih.example'],
+      ['About us', '/About'],
       ['WhatsApp 0853-1111-1010', 'https://wa.me/6285311111010'],
       ['pengaduan.konsumen@kemendag.go.id', 'mailto:pengaduan.konsumen@kemendag.go.id'],
+      ['Syarat & Ketentuan', '/syarat'],
+      ['Kebijakan Privasi', '/privasi'],
     ])
     const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'numeric' }).format(new Date())
     expect(await page.locator('footer').textContent()).toContain(`© ${year} lirih.example`)

@@ -14,7 +14,7 @@ export function CampaignArticles({ articles }: { articles: CardFacts[] }) {
       <ul>
         {articles.map((article) => (
           <li key={article.sku}>
-            <ProductCard article={article} sizes="(min-width: 62rem) 25vw, 50vw" />
+            <ProductCard article={article} sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw" />
           </li>
         ))}
       </ul>

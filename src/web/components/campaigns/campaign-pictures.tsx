@@ -4,9 +4,9 @@ import { Picture } from '../content/picture.tsx'
 import { fillSizes } from '../content/picture-source.ts'
 import styles from './campaign-pictures.module.css'
 
-/** The frames of the style sheet: the first picture is cropped on a phone only, a last one without a partner is wide. */
+/** The frames of the style sheet: the first picture is cropped in a tall window only, a last one without a partner is wide. */
 function sizesOf(picture: PictureFile, place: number, count: number): string {
-  if (place === 0) return `(min-width: 48rem) 100vw, ${fillSizes('100vw', picture, 4 / 3)}`
+  if (place === 0) return `not all and (max-aspect-ratio: 4/5) 100vw, ${fillSizes('100vw', picture, 4 / 3)}`
   const isAlone = place === count - 1 && place % 2 === 1
   return isAlone ? fillSizes('100vw', picture, 3 / 2) : fillSizes('50vw', picture, 3 / 4)
 }

@@ -3,9 +3,9 @@ import { useFrame } from '../../data/frame-data.ts'
 
 export const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** Below this width the crop for phones is shown. The style sheets use the same breakpoint. */
-export const phoneMedia = '(max-width: 61.99rem)'
-export const wideMedia = '(min-width: 62rem)'
+/** The shape of the window chooses the crop, so that no figure loses its head. hero.module.css uses the same shapes. */
+export const tallMedia = '(max-aspect-ratio: 4/5)'
+export const broadMedia = 'not all and (max-aspect-ratio: 4/5)'
 
 /**
  * `sizes` of a picture that is cropped to a frame of this shape (its width by its height). A picture of a wider shape fills the

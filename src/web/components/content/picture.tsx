@@ -1,10 +1,10 @@
 import { fallbackName, type Picture as PictureFile, sourceSet } from '../../../shop/media/picture.ts'
 import styles from './picture.module.css'
-import { mimeTypes, phoneMedia, usePictureFolder } from './picture-source.ts'
+import { mimeTypes, tallMedia, usePictureFolder } from './picture-source.ts'
 
 type PictureProps = {
   picture: PictureFile
-  /** The crop for phones, if it is a different picture. */
+  /** The crop for windows that are taller than wide, if it is a different picture. */
   phone?: PictureFile
   alt: string
   /** The `sizes` attribute: how wide the picture is drawn. */
@@ -35,7 +35,7 @@ export function Picture({
       </svg>
       <picture>
         {phone !== undefined && (
-          <Sources picture={phone} folder={folder} sizes={phoneSizes ?? sizes} media={phoneMedia} />
+          <Sources picture={phone} folder={folder} sizes={phoneSizes ?? sizes} media={tallMedia} />
         )}
         <Sources picture={picture} folder={folder} sizes={sizes} />
         <img

@@ -15,6 +15,9 @@ export function cardFacts({ name, slug, sku, color, price, priceDisc, image1, im
   return { name, slug, sku, color, price, priceDisc, image1, image2, inStock }
 }
 
+/** `sizes` of a card from 768 px: three, four or five in a row. */
+export const wideCardSizes = '(min-width: 100rem) 20vw, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw'
+
 type ProductCardProps = {
   article: CardFacts
   /** The `sizes` attribute of the picture. */

@@ -14,50 +14,42 @@ const office = { whatsapp: '6285311111010', printed: '0853-1111-1010', mail: 'pe
 type FooterProps = Pick<FrameData, 'shop' | 'socialName' | 'year' | 'textTitles'>
 
 export function Footer({ shop, socialName, year, textTitles }: FooterProps) {
-  const promises = [
-    [paths.terms(), textTitles.syarat],
-    [paths.privacy(), textTitles.privasi],
-    [paths.delivery(), textTitles.pengiriman],
-    [paths.returns(), textTitles.pengembalian],
-  ] as const
   return (
     <footer className={`${styles['footer']} ${layout['onDark']}`}>
-      <div className={styles['top']}>
-        <BrandMark className={styles['mark']} />
-        <ul>
-          <li>
-            <PageLink to={paths.about()}>{texts.aboutUs}</PageLink>
-          </li>
-          <li>
-            <PageLink to={paths.contact()}>{texts.contact}</PageLink>
-          </li>
-          <li>
-            <PageLink to={paths.stores()}>{texts.storeLocation}</PageLink>
-          </li>
-        </ul>
-        <ul lang="id">
-          {promises.map(([path, title]) => (
-            <li key={path}>
-              <PageLink to={path}>{title}</PageLink>
-            </li>
-          ))}
-        </ul>
-        <ul>
-          <li>
-            <a href={paths.whatsapp(shop.whatsapp)} rel="noopener">
-              WhatsApp
-            </a>
-          </li>
-          <li>
-            <a href={shop.socialUrl} rel="noopener">
-              {socialName}
-            </a>
-          </li>
-          <li className={styles['withScript']}>
-            <PastMessages />
-          </li>
-        </ul>
-      </div>
+      <BrandMark className={styles['mark']} />
+      <p className={`${wordmarkOf(shop.name)} ${styles['wordmark']}`}>{shop.name}</p>
+      <ul>
+        <li lang="id">
+          <PageLink to={paths.delivery()}>{textTitles.pengiriman}</PageLink>
+        </li>
+        <li lang="id">
+          <PageLink to={paths.returns()}>{textTitles.pengembalian}</PageLink>
+        </li>
+        <li>
+          <PageLink to={paths.stores()}>{texts.storeLocation}</PageLink>
+        </li>
+        <li className={styles['withScript']}>
+          <PastMessages />
+        </li>
+      </ul>
+      <ul>
+        <li>
+          <PageLink to={paths.contact()}>{texts.contact}</PageLink>
+        </li>
+        <li>
+          <a href={paths.whatsapp(shop.whatsapp)} rel="noopener">
+            WhatsApp
+          </a>
+        </li>
+        <li>
+          <a href={shop.socialUrl} rel="noopener">
+            {socialName}
+          </a>
+        </li>
+        <li>
+          <PageLink to={paths.about()}>{texts.aboutUs}</PageLink>
+        </li>
+      </ul>
       <p className={styles['office']} lang="id">
         Layanan pengaduan konsumen: Ditjen Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan RI.{' '}
         <a href={paths.whatsapp(office.whatsapp)} rel="noopener">
@@ -69,7 +61,10 @@ export function Footer({ shop, socialName, year, textTitles }: FooterProps) {
         <p>
           © {year} {shop.domain}
         </p>
-        <p className={`${wordmarkOf(shop.name)} ${styles['wordmark']}`}>{shop.name}</p>
+        <span lang="id">
+          <PageLink to={paths.terms()}>{textTitles.syarat}</PageLink>
+          <PageLink to={paths.privacy()}>{textTitles.privasi}</PageLink>
+        </span>
       </div>
     </footer>
   )

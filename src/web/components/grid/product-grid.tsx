@@ -6,11 +6,14 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
-import { type CardLooks, ProductCard } from '../content/product-card.tsx'
+import { type CardLooks, ProductCard, wideCardSizes } from '../content/product-card.tsx'
 import { useGridLayout } from './grid-layout.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import styles from './product-grid.module.css'
 import { articlesOf, type GridPage, type ShownPages, useShownPages } from './shown-pages.ts'
+
+const largeSizes = '(min-width: 64rem) 41vw, (min-width: 48rem) 58vw, 100vw'
+const gridSizes = `${wideCardSizes}, 50vw`
 
 type ProductGridProps = {
   /** The address of the grid's first page. */
@@ -58,7 +61,7 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
           <li key={article.sku}>
             <ProductCard
               article={article}
-              sizes={isLarge ? '(min-width: 62rem) 41vw, 100vw' : '(min-width: 62rem) 25vw, 50vw'}
+              sizes={isLarge ? largeSizes : gridSizes}
               first={place < 2}
               spread={isLarge}
               looks={switchable ? largeLooks : undefined}

@@ -6,15 +6,15 @@ import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import { Picture } from '../content/picture.tsx'
 import { PicturePreload } from '../content/picture-preload.tsx'
-import { phoneMedia, wideMedia } from '../content/picture-source.ts'
+import { broadMedia, tallMedia } from '../content/picture-source.ts'
 import styles from './hero.module.css'
 
 /** The first slide, which fills the screen. Its picture has no alternative text, because the slide's title says it. */
 export function Hero({ title, link, desktop, mobile }: Omit<Slide, 'id'>) {
   return (
     <section data-hero className={`${styles['hero']} ${layout['onDark']}`}>
-      <PicturePreload picture={mobile} sizes={coverSizes(mobile)} media={phoneMedia} />
-      <PicturePreload picture={desktop} sizes={coverSizes(desktop)} media={wideMedia} />
+      <PicturePreload picture={mobile} sizes={coverSizes(mobile)} media={tallMedia} />
+      <PicturePreload picture={desktop} sizes={coverSizes(desktop)} media={broadMedia} />
       <Picture
         className={styles['picture']}
         picture={desktop}

@@ -6,7 +6,7 @@ import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
-import { type CardFacts, ProductCard } from '../content/product-card.tsx'
+import { type CardFacts, ProductCard, wideCardSizes } from '../content/product-card.tsx'
 import styles from './new-in.module.css'
 
 /** The newest articles in one row that scrolls: by swiping on a phone, four at a time on a wide screen. */
@@ -37,7 +37,7 @@ export function NewIn({ articles }: { articles: CardFacts[] }) {
       <ul className={styles['row']} ref={row}>
         {articles.map((article) => (
           <li key={article.sku}>
-            <ProductCard article={article} sizes="(min-width: 62rem) 25vw, 66vw" />
+            <ProductCard article={article} sizes={`${wideCardSizes}, 66vw`} />
           </li>
         ))}
       </ul>

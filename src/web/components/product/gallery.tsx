@@ -7,9 +7,10 @@ import { PicturePreload } from '../content/picture-preload.tsx'
 import { fillSizes, usePictureFolder } from '../content/picture-source.ts'
 import styles from './gallery.module.css'
 
-/** Side by side on a wide screen; on a phone one at a time, by swiping. */
-const sizes = '(min-width: 62rem) 33vw, 100vw'
-const alone = '(min-width: 62rem) 66vw, 100vw'
+/** Side by side on a wide screen; on a tablet some alone; on a phone one at a time, by swiping. */
+const inPairs = '(min-width: 64rem) 33vw, (min-width: 48rem) 29vw, 100vw'
+const aloneOnTablet = '(min-width: 64rem) 33vw, (min-width: 48rem) 58vw, 100vw'
+const alone = '(min-width: 64rem) 66vw, (min-width: 48rem) 58vw, 100vw'
 
 // Not needed until a picture is clicked.
 const loadZoom = () => import('./zoom.tsx')
@@ -21,6 +22,12 @@ type GalleryProps = {
   className?: string | undefined
 }
 
+/** The places of the style sheet. */
+function sizesAt(place: number, total: number): string {
+  if (total === 1) return alone
+  return place === 0 || (place === total - 1 && total % 2 === 0) ? aloneOnTablet : inPairs
+}
+
 /** All pictures of an article; `swapped`: they took the place of another colour's. Each is a link to its file; with a script, the link opens the zoom view instead. */
 export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps) {
   const folder = usePictureFolder()
@@ -28,8 +35,7 @@ export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps)
   const [close, setClose] = useState<number>()
   const [zoom, askForZoom] = useLatePart(loadZoom)
   const total = pictures.length
-  const sizesOf = (place: number) =>
-    fillSizes(place === total - 1 && total % 2 === 1 ? alone : sizes, pictures[place] ?? pictures[0], 3 / 4)
+  const sizesOf = (place: number) => fillSizes(sizesAt(place, total), pictures[place] ?? pictures[0], 3 / 4)
   const altOf = (place: number) => pictures[place]?.alt ?? productTexts.view(of, place + 1, total)
   const look = (place: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
