@@ -44,7 +44,7 @@ describe.each(['phone', 'desktop'] as const)('the header on a %s', (screen) => {
         await expect.poll(() => header(page)).toEqual({ top: 0, bottom: 57 })
         await scrollBy(page, 80)
         await expect.poll(async () => (await header(page)).bottom).toBeLessThanOrEqual(0)
-        await scrollBy(page, -800)
+        await scrollBy(page, -1000)
         await page.waitForFunction(() => document.documentElement.dataset['head'] === undefined)
         expect((await header(page)).top).toBe(0)
         expect(await layoutShift(page)).toBeLessThan(0.02)

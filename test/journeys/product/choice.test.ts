@@ -108,14 +108,23 @@ describe('choosing a size', () => {
       })
     }))
 
-  test('starts over in another colour', () =>
+  test('is kept in another colour that has the size', () =>
     at(manggis, 'desktop', async (page) => {
       await pick(page, 'M')
       await page.getByRole('region', { name: 'Colour' }).getByRole('link', { name: 'Sirih' }).click()
       await page.waitForURL(`**${sirih}`)
       await page.getByText('L: Only 3 left').waitFor()
-      await expect.poll(() => chosen(page).count()).toBe(0)
+      await expect.poll(() => chosen(page).count()).toBe(1)
+      expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
       await expect.poll(() => page.title()).toBe('Gamis Arum, Sirih | Lirih')
+    }))
+
+  test('ends in another colour that does not have the size, with a reason', () =>
+    at(manggis, 'desktop', async (page) => {
+      await pick(page, 'XL')
+      await page.getByRole('region', { name: 'Colour' }).getByRole('link', { name: 'Sirih' }).click()
+      await page.getByRole('status').getByText('XL is sold out in Sirih.').waitFor()
+      expect(await chosen(page).count()).toBe(0)
     }))
 })
 
