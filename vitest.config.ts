@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { leanNode } from './scripts/project.mjs'
 import { testsByNeed } from './test/support/database/tests-by-need.ts'
+import { quickFirstBoot } from './test/support/processes/quick-options.ts'
 
 // PostgreSQL runs every test that opens a database, once.
 const { plain, database } = testsByNeed([
@@ -69,7 +70,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // Else every embedded database that a test opens is compiled once more in the background, as in scripts/project.mjs.
-    execArgv: leanNode,
+    execArgv: [...leanNode, ...quickFirstBoot],
     maxWorkers: 2,
     projects: [
       { test: { name: 'plain', include: plain, isolate: false, testTimeout: 20_000, sequence: { groupOrder: 0 } } },

@@ -20,9 +20,12 @@ const databases: { remove(): Promise<void> }[] = []
 /** Call at the top of a test file: files that share a worker share this module, but not its hooks. */
 export function rehearse(): void {
   beforeEach(() => {
+    const databases = inject('databases')
+    if (databases.kind === 'embedded') process.env['BLANK_DATABASE'] = databases.empty
     home = mkdtempSync(join(tmpdir(), 'etalase-backup-'))
   })
   afterEach(async () => {
+    delete process.env['BLANK_DATABASE']
     for (const { remove } of databases.splice(0)) await remove()
     rmSync(home, { recursive: true })
   })

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { leanNode } from '../../../scripts/project.mjs'
 import { freePort } from '../network/free-port.ts'
+import { quickFirstBoot, quickPictures } from './quick-options.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -72,13 +73,13 @@ const MOST_ERRORS = 20
 const isError = (line: string) => /"level":(50|60|"error"|"fatal")/.test(line)
 
 const main = join(import.meta.dirname, '../../../src/main.ts')
-const quickPictures = ['--import', join(import.meta.dirname, 'children/quick-pictures.ts')]
 
 export async function startShop(
   settings: Record<string, string> = {},
   [program, ...parameters]: readonly [string, ...string[]] = [
     process.execPath,
     ...leanNode,
+    ...quickFirstBoot,
     ...(settings['DEMO'] === 'off' ? [] : quickPictures),
     main,
   ],
