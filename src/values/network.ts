@@ -28,7 +28,7 @@ export function isAddressOrNetwork(text: string): boolean {
   return family !== 0 && Number(bits) <= (family === 6 ? 128 : 32)
 }
 
-/** Of IPv4, the largest private network; of IPv6, all unique local addresses; of IPv4 written as IPv6, the same as of IPv4. */
+/** The shortest prefixes accepted: the largest private network of IPv4, and all unique local addresses of IPv6. `mapped` is IPv4 written as IPv6. */
 const LEAST_BITS = { ipv4: 8, ipv6: 7, mapped: 96 + 8 }
 
 /** True for networks so large that most of the internet is in them: `0.0.0.0/0`, `::/0`, `128.0.0.0/1`. */

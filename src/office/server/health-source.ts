@@ -1,6 +1,6 @@
 import type { BackupFile } from '../../shop/backup/requested-backup.ts'
 
-/** What the office shows about the program itself. Where the program starts, it is made of parts that a page cannot reach. */
+/** Facts about the program for the Health page. The program builds it at its start, because a page cannot reach the parts that it asks. */
 export type HealthSource = {
   /** The findings of doctor, in its words. */
   examine(): Promise<HealthFinding[]>

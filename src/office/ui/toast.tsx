@@ -33,17 +33,17 @@ export function Toast({ message }: { message: Message | undefined }) {
   useEffect(() => {
     if (own !== undefined) setShown(own)
   }, [own])
-  const slab = shown && <Slab key={JSON.stringify(shown)} message={shown} onEnd={() => setShown(undefined)} />
+  const toast = shown && <ToastCard key={JSON.stringify(shown)} message={shown} onEnd={() => setShown(undefined)} />
   return (
     <div className={styles['place']}>
-      <div role="status">{shown?.kind === 'done' && slab}</div>
-      <div role="alert">{shown?.kind === 'failed' && slab}</div>
+      <div role="status">{shown?.kind === 'done' && toast}</div>
+      <div role="alert">{shown?.kind === 'failed' && toast}</div>
     </div>
   )
 }
 
 /** Stays while the pointer or the focus is on it, but never longer than what it offers to undo. */
-function Slab({ message: { kind, text, more, undo }, onEnd }: { message: Message; onEnd: () => void }) {
+function ToastCard({ message: { kind, text, more, undo }, onEnd }: { message: Message; onEnd: () => void }) {
   const [left, setLeft] = useState(undo?.seconds ?? STAYS_SECONDS)
   const [isHeld, setHeld] = useState(false)
   const counts = undo?.seconds !== undefined

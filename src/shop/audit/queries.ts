@@ -17,8 +17,8 @@ export async function insertEntries(
     ...{ staff_id: by?.staffId ?? null, staff_name: by?.name ?? null, session_id: by?.sessionId ?? null },
     ...{ address: by?.address ?? null, request_id: by?.requestId ?? null },
   }
-  // An import chains its rows in portions: all of them at the commit would be one long silence, which ends the connection. It
-  // records last in its transaction, so it takes no lock after this.
+  // An import adds its rows to the hash chain in portions. Chaining all of them at the commit would take so long that the silent
+  // connection is closed. It records last in its transaction, so it takes no lock after this.
   if (changes.length > 500) await sql`set constraints audit_chain immediate`.execute(db)
   await inPortions(changes, async (portion) => {
     await db

@@ -47,7 +47,7 @@ export function changeVoucher(
     if ((await selectCategoryNames(db, added)).length < added.length) {
       problems.push({ field: 'categoryIds', what: 'unknown' })
     }
-    problems.push(...problemsBeside(before, input))
+    problems.push(...findForbiddenChanges(before, input))
     if (problems.length > 0) return { ok: false, reason: 'fields', problems }
     if (isSameInput(input, saved)) return { ok: true, code: input.code }
     await updateVoucher(db, before.id, input)
@@ -61,8 +61,8 @@ export function changeVoucher(
   })
 }
 
-/** What the voucher was before does not allow. */
-function problemsBeside(before: VoucherInList, input: VoucherInput): VoucherProblem[] {
+/** Changes that a saved voucher does not allow: of its kind, of what its orders were promised, or to fewer uses than it has had. */
+function findForbiddenChanges(before: VoucherInList, input: VoucherInput): VoucherProblem[] {
   const saved = inputOf(before)
   const fixed = before.used > 0 ? (['amount', 'percent', 'categoryIds', 'isFirstOrder'] as const) : []
   const isChanged = (field: keyof VoucherInput) =>

@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...{ name, fields, version: source.version, shown: version },
     base: writeBase({ ...fields, version: String(source.version) }),
-    ...lookAt(shop, written),
+    ...renderPreview(shop, written),
     versions: [
       ...(await listPageVersions(shop, name)).map(({ id, by, at }) => ({
         id,
@@ -71,7 +71,7 @@ function readName(name: string): TextPageName {
 }
 
 /** What shoppers would see, and what is still missing. */
-function lookAt({ ownTexts }: Office['shop'], written: string): { nodes: TextNode[]; unfilled: string[] } {
+function renderPreview({ ownTexts }: Office['shop'], written: string): { nodes: TextNode[]; unfilled: string[] } {
   const lines = written.split('\n')
   return {
     nodes: readTextPage(written, ownTexts.fillIns()).page.nodes,
@@ -102,7 +102,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     body: field('body').replaceAll('\r\n', '\n'),
   }
   const written = joinPage(fields, todayInJakarta(shop.now()))
-  if (field('what') === 'preview') return data({ fields, ...lookAt(shop, written) })
+  if (field('what') === 'preview') return data({ fields, ...renderPreview(shop, written) })
   const base = readBase(field('base'))
   let saved = isSame(fields, base)
     ? undefined

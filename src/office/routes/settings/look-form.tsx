@@ -227,7 +227,7 @@ export function LookForm(props: LookFormProps) {
           </button>
         </div>
       </Form>
-      {/* Its fields are among the others, which are sent in another encoding. */}
+      {/* The fields of the logo are inside the form above. They name this form, because a file needs another encoding. */}
       <Form method="post" encType="multipart/form-data" id="logo" />
     </div>
   )

@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** What the form cannot change and does not send: for a form that was rendered before the first order, that is little. */
+/** The fields that the form does not send because they can no longer change. A form rendered before the first order sends most of them. */
 function keptOf(voucher: VoucherInList, base: FormValues | undefined): Partial<VoucherFields> {
   const saved = toFields(inputOf(voucher))
   const rendered = base === undefined ? saved : toVoucherFields(base)

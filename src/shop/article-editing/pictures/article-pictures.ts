@@ -35,11 +35,11 @@ export type ArticlePicture = {
 
 type Editing = Pick<Shop, 'db' | 'actor'>
 
-const isNumber = (sku: string) => /^[\w.-]{1,40}$/.test(sku)
+const isArticleNumber = (sku: string) => /^[\w.-]{1,40}$/.test(sku)
 
 /** An article's pictures in their order: the first is its main picture, the second the one on hover. */
 export async function listArticlePictures({ db }: Pick<Shop, 'db'>, sku: string): Promise<ArticlePicture[]> {
-  if (!isNumber(sku)) return []
+  if (!isArticleNumber(sku)) return []
   const rows = await selectArticlePictures(db, sku)
   return rows.map(({ focus_x, focus_y, source_file, source_width, source_height, source_id: _, ...picture }) => ({
     ...picture,
@@ -155,7 +155,7 @@ function changeList(
   action: 'picture.order' | 'picture.crop' = 'picture.order',
 ): Promise<ChangeResult> {
   return inTransaction(db, async (db): Promise<ChangeResult> => {
-    const article = isNumber(sku) ? await lockArticle(db, sku) : undefined
+    const article = isArticleNumber(sku) ? await lockArticle(db, sku) : undefined
     if (article === undefined) return { ok: false, reason: 'unknown' }
     const ids = await selectPictureIds(db, article.id)
     const changed = change(ids)

@@ -1,6 +1,6 @@
 import { DEMO_DOMAIN } from '../../../values/demo-address.ts'
 
-/** Whose orders a demo shop begins with. All of them are invented. */
+/** An invented customer. The demo shop begins with their orders. */
 export type DemoCustomer = { name: string; email: string; phone: string; address: string; subdistrictId: string }
 
 const names = [

@@ -7,7 +7,7 @@ export type ListQuestion = { view: OrderView; search: string; filters: OrderFilt
 export const writeQuery = ({ view, search, filters }: ListQuestion): URLSearchParams =>
   new URLSearchParams({ view, ...(search !== '' && { search }), ...filters })
 
-/** What is no view and no filter is left out. */
+/** Unknown views and filters are ignored. */
 export const readQuery = (query: URLSearchParams): ListQuestion => ({
   view: orderViews.find((one) => one === query.get('view')) ?? 'all',
   search: query.get('search')?.trim().slice(0, 100) ?? '',

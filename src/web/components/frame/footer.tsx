@@ -9,7 +9,11 @@ import styles from './footer.module.css'
 import { PastMessages } from './past-messages.tsx'
 
 /** The ministry's consumer complaints office. Shops in Indonesia have to show this contact. */
-const office = { whatsapp: '6285311111010', printed: '0853-1111-1010', mail: 'pengaduan.konsumen@kemendag.go.id' }
+const complaintsOffice = {
+  whatsapp: '6285311111010',
+  printed: '0853-1111-1010',
+  mail: 'pengaduan.konsumen@kemendag.go.id',
+}
 
 type FooterProps = Pick<FrameData, 'shop' | 'socialName' | 'year' | 'textTitles'>
 
@@ -52,10 +56,10 @@ export function Footer({ shop, socialName, year, textTitles }: FooterProps) {
       </ul>
       <p className={styles['office']} lang="id">
         Layanan pengaduan konsumen: Ditjen Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan RI.{' '}
-        <a href={paths.whatsapp(office.whatsapp)} rel="noopener">
-          WhatsApp {office.printed}
+        <a href={paths.whatsapp(complaintsOffice.whatsapp)} rel="noopener">
+          WhatsApp {complaintsOffice.printed}
         </a>
-        , <a href={paths.mail(office.mail)}>{office.mail}</a>
+        , <a href={paths.mail(complaintsOffice.mail)}>{complaintsOffice.mail}</a>
       </p>
       <div className={styles['base']}>
         <p>

@@ -53,7 +53,7 @@ async function fillInContact(shop: Pick<Shop, 'db'>, draft: Draft, key: string):
 
 const districtOf = (subdistrictId: string): string => findDestination(subdistrictId)?.subdistrict.name ?? ''
 
-/** What the message does not say stays as it was typed. */
+/** Fields that the message does not mention keep what was typed. */
 function fillInMessage(draft: Draft, message: string): ChangedDraft {
   const { choices, ...read } = readPastedAddress(message)
   const said = Object.fromEntries(Object.entries(read).filter(([, text]) => text !== ''))
