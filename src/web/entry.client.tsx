@@ -13,10 +13,7 @@ if (!document.documentElement.hidden) {
     hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app)
   })
   startCustomerTasks()
-  const touches = ['pointerdown', 'keydown', 'scroll'] as const
-  const touch = () => {
-    for (const kind of touches) window.removeEventListener(kind, touch)
-    void importWithRetry(() => import('./browser/first-touch.ts')).then((part) => part.startWithFirstTouch())
-  }
-  for (const kind of touches) window.addEventListener(kind, touch, { passive: true })
+  const touch = () => void importWithRetry(() => import('./browser/first-touch.ts')).then((part) => part.startOnce())
+  for (const kind of ['pointerdown', 'keydown', 'scroll'])
+    window.addEventListener(kind, touch, { once: true, passive: true })
 }

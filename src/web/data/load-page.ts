@@ -85,7 +85,7 @@ function stayOnPage(address: string): Promise<never> {
   const action = { label: phrases.tryAgain, run }
   if (navigator.onLine) showToast({ kind: 'error', text: phrases.pageNotLoaded, action, staysMs: MESSAGE_STAYS_MS })
   else {
-    showToast({ kind: 'error', text: phrases.offline, action, staysMs: Number.POSITIVE_INFINITY })
+    showToast({ kind: 'error', text: phrases.offline, action, staysMs: 1e9 })
     const { address: here } = shown
     loading.followLink = () => isOtherPage(here) || run()
   }

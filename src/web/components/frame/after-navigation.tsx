@@ -24,7 +24,7 @@ export function AfterNavigation() {
     const { current: from } = last
     if (from.key === key) return
     last.current = { key, pathname }
-    for (const panel of document.querySelectorAll('dialog[open]')) if (panel instanceof HTMLDialogElement) panel.close()
+    for (const panel of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) panel.close()
     if (isReturn && places.focusLink(key)) return
     if (from.pathname.toLowerCase() === pathname.toLowerCase()) return
     if (state?.inPlace !== true) document.getElementById('main')?.focus({ preventScroll: true })

@@ -18,11 +18,13 @@ function Line({ to }: { to: string }) {
     const timer = setTimeout(() => setLong(true), SAID_AFTER_MS)
     // The link that was pressed, for the style sheets. React does not know the attribute.
     const link = document.activeElement?.closest('a')
-    const isPressed = link !== null && link !== undefined && link.pathname + link.search === to
-    if (isPressed) link.ariaBusy = 'true'
+    const mark = (busy: string | null) => {
+      if (link && link.pathname + link.search === to) link.ariaBusy = busy
+    }
+    mark('true')
     return () => {
       clearTimeout(timer)
-      if (isPressed) link.ariaBusy = null
+      mark(null)
     }
   }, [to])
   return (
