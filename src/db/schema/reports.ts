@@ -15,7 +15,7 @@ export type ReportTables = {
     span: 'day' | 'month'
     /** In Jakarta, as `2025-03-13`; of a month, its first day. */
     day: string
-    dimension: 'total' | 'province' | 'method' | 'voucher' | 'size'
+    dimension: 'total' | 'province' | 'method' | 'voucher' | 'size' | 'article' | 'size label'
     key: string
     orders: number
     pieces: number

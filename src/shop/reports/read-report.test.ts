@@ -13,6 +13,7 @@ import {
   listSizeSales,
   readBreakdown,
   readReport,
+  readSizesOfProducts,
 } from './read-report.ts'
 import { coverageOf, groupings, partsOf, readMonth, readPeriodOf } from './report-period.ts'
 
@@ -73,10 +74,11 @@ describe('a report', () => {
       const read = async () => [
         await readBreakdown(shop, 'province', wide),
         await readBreakdown(shop, 'method', wide),
-        await listArticleSales(shop, wide, { atMost: 10 }),
-        await listSizeSales(shop, wide),
+        (await listArticleSales(shop, wide, { atMost: 10 })).rows,
+        await listSizeSales(shop, wide, 10),
         await listCategorySales(shop, wide),
         (await readReport(shop, wide, 'month')).parts.map(({ revenue }) => revenue),
+        await readSizesOfProducts(shop, wide, { products: 1 }),
       ]
       const before = await read()
       expect(before[0]).toMatchObject([{ key: 'Jawa Barat', orders: 2, revenue: 1_420_000 }])
@@ -84,6 +86,7 @@ describe('a report', () => {
       expect(before[2]).toMatchObject([{ pieces: 2, goods: 700_000 }, { pieces: 2 }])
       expect(before[2]).toContainEqual(expect.objectContaining({ articleId: first.abaya.id, sellThrough: 0.4 }))
       expect(before[5]).toEqual([0, 710_000, 710_000, 0, 0])
+      expect(before[6]).toMatchObject({ totals: [{ size: 'M', pieces: 4 }], products: [{ pieces: { M: 2 } }] })
       for (const _ of [1, 2]) {
         await foldReportSums(shop)
         expect(await read()).toEqual(before)

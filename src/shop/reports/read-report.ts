@@ -4,13 +4,14 @@ import { daysIn, type Grouping, partsOf, periodBefore, type ReportPeriod } from 
 import {
   type ArticleSales,
   type CategorySales,
-  countSoldArticles,
   foldReportEntries,
   type SizeSales,
   type Sums,
+  selectPiecesBySizeLabel,
   selectSalesByArticle,
   selectSalesByCategory,
   selectSalesBySize,
+  selectSizesOfTopProducts,
   selectSumsBy,
   selectSumsByDay,
 } from './report-queries.ts'
@@ -86,20 +87,37 @@ export async function listArticleSales(
   { db }: Pick<Shop, 'db'>,
   period: ReportPeriod,
   { atMost, offset = 0 }: { atMost: number; offset?: number },
-): Promise<ArticleRow[]> {
-  const rows = await selectSalesByArticle(db, period, { atMost, offset })
-  return rows.map((row) => ({ ...row, sellThrough: row.pieces / Math.max(1, row.pieces + row.stock) }))
+): Promise<{ rows: ArticleRow[]; total: number }> {
+  const { rows, total } = await selectSalesByArticle(db, period, { atMost, offset })
+  return {
+    rows: rows.map((row) => ({ ...row, sellThrough: row.pieces / Math.max(1, row.pieces + row.stock) })),
+    total,
+  }
 }
-
-export const countArticleSales = ({ db }: Pick<Shop, 'db'>, period: ReportPeriod): Promise<number> =>
-  countSoldArticles(db, period)
 
 /** An article in several categories counts in each. */
 export const listCategorySales = ({ db }: Pick<Shop, 'db'>, period: ReportPeriod): Promise<CategorySales[]> =>
   selectSalesByCategory(db, period)
 
-export const listSizeSales = ({ db }: Pick<Shop, 'db'>, period: ReportPeriod): Promise<SizeSales[]> =>
-  selectSalesBySize(db, period)
+/** The sizes that brought most first. */
+export const listSizeSales = ({ db }: Pick<Shop, 'db'>, period: ReportPeriod, atMost: number): Promise<SizeSales[]> =>
+  selectSalesBySize(db, period, atMost)
+
+/** `totals` has every size, the one that was bought most first. */
+export type SizesOfProducts = {
+  totals: { size: string; pieces: number }[]
+  products: { style: string; name: string; pieces: Record<string, number> }[]
+}
+
+/** The products that brought most, by the sizes in which they were bought. */
+export const readSizesOfProducts = async (
+  { db }: Pick<Shop, 'db'>,
+  period: ReportPeriod,
+  { products }: { products: number },
+): Promise<SizesOfProducts> => ({
+  totals: await selectPiecesBySizeLabel(db, period),
+  products: await selectSizesOfTopProducts(db, period, products),
+})
 
 /** Each order adds entries to the sums. This replaces them by their sums, so that reports stay fast. */
 export const foldReportSums = ({ db }: Pick<Shop, 'db'>): Promise<void> => foldReportEntries(db)

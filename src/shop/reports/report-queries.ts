@@ -51,10 +51,24 @@ export async function selectSumsBy(
   return rows
 }
 
-/** The pieces and the amount of each size, as a table for other statements. */
-const soldSizes = (period: ReportPeriod) => sql`
-  select key::bigint as size_id, sum(pieces)::float8 as pieces, sum(goods)::float8 as goods
-    from report_sum where dimension = 'size' and ${within(period)}
+/**
+ * The sums of sales within a period. Each part is a statement of its own, which reads the index alone; as one condition joined by
+ * `or` they would read the rows of the table as well, most of them on a page of their own.
+ */
+function salesWithin(dimension: 'article' | 'size' | 'size label', period: ReportPeriod, only = sql`true`) {
+  const { months, days } = coverageOf(period)
+  const select = sql`select key, pieces, goods from report_sum where dimension = ${dimension} and ${only} and`
+  const parts = days.map(
+    ({ from, until }) => sql`${select} span = 'day' and day between ${from}::date and ${until}::date`,
+  )
+  if (months.length > 0) parts.push(sql`${select} span = 'month' and day = any (${months}::date[])`)
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/** The pieces and the amount of each article, size or name of a size, as a table for other statements. */
+const sold = (dimension: 'article' | 'size' | 'size label', period: ReportPeriod) => sql`
+  select key, sum(pieces)::float8 as pieces, sum(goods)::float8 as goods
+    from ${salesWithin(dimension, period)} as sums
    group by key having sum(pieces) <> 0 or sum(goods) <> 0`
 
 export type ArticleSales = {
@@ -70,32 +84,28 @@ export type ArticleSales = {
   picture: Picture | undefined
 }
 
-/** Those that brought most first. */
+type Page = { atMost: number; offset: number }
+
+/** Those that brought most first, and how many articles were sold. Beyond the last page it is 0. */
 export async function selectSalesByArticle(
   db: Db,
   period: ReportPeriod,
-  { atMost, offset }: { atMost: number; offset: number },
-): Promise<ArticleSales[]> {
-  const { rows } = await sql<Omit<ArticleSales, 'picture'> & { picture: Picture | null }>`
-    with sold as (${soldSizes(period)}),
-    listed as (
-      select article_id, sum(pieces) as pieces, sum(goods) as goods
-        from sold join article_size on article_size.id = size_id
-       group by article_id order by 3 desc, 1 limit ${atMost} offset ${offset})
-    select article_id as "articleId", sku, style, name, color, pieces, goods,
+  { atMost, offset }: Page,
+): Promise<{ rows: ArticleSales[]; total: number }> {
+  const { rows } = await sql<Omit<ArticleSales, 'picture'> & { picture: Picture | null; total: number }>`
+    with listed as (
+      select key::bigint as article_id, pieces, goods, count(*) over ()::int as total
+        from (${sold('article', period)}) as sold order by goods desc, 1 limit ${atMost} offset ${offset})
+    select article_id as "articleId", sku, style, name, color, pieces, goods, total,
            (select coalesce(sum(stock), 0)::float8 from article_size where article_id = article.id) as stock,
            (select ${pictureColumn('picture')} from article_picture join picture on picture.id = picture_id
              where article_picture.article_id = article.id order by position limit 1) as picture
       from listed join article on article.id = article_id
      order by goods desc, article_id`.execute(db)
-  return rows.map((row) => ({ ...row, picture: row.picture ?? undefined }))
-}
-
-export async function countSoldArticles(db: Db, period: ReportPeriod): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct article_id)::int as count
-      from (${soldSizes(period)}) as sold join article_size on article_size.id = size_id`.execute(db)
-  return rows[0]?.count ?? 0
+  return {
+    rows: rows.map(({ total: _, picture, ...row }) => ({ ...row, picture: picture ?? undefined })),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 export type CategorySales = { slug: string; name: string; pieces: number; goods: number }
@@ -103,11 +113,9 @@ export type CategorySales = { slug: string; name: string; pieces: number; goods:
 /** An article in several categories counts in each of them. */
 export async function selectSalesByCategory(db: Db, period: ReportPeriod): Promise<CategorySales[]> {
   const { rows } = await sql<CategorySales>`
-    with sold as (
-      select article_id, sum(pieces) as pieces, sum(goods) as goods
-        from (${soldSizes(period)}) as sizes join article_size on article_size.id = size_id group by article_id)
     select slug, name, sum(pieces) as pieces, sum(goods) as goods
-      from sold join article_category using (article_id) join category on category.id = category_id
+      from (${sold('article', period)}) as sold
+      join article_category on article_id = key::bigint join category on category.id = category_id
      group by slug, name, category.position order by goods desc, slug`.execute(db)
   return rows
 }
@@ -115,12 +123,45 @@ export async function selectSalesByCategory(db: Db, period: ReportPeriod): Promi
 export type SizeSales = { style: string; name: string; size: string; pieces: number; goods: number }
 
 /** The sizes of each product, in all its colours. */
-export async function selectSalesBySize(db: Db, period: ReportPeriod): Promise<SizeSales[]> {
+export async function selectSalesBySize(db: Db, period: ReportPeriod, atMost: number): Promise<SizeSales[]> {
   const { rows } = await sql<SizeSales>`
     select style, min(name) as name, size, sum(pieces) as pieces, sum(goods) as goods
-      from (${soldSizes(period)}) as sold
-      join article_size on article_size.id = size_id join article on article.id = article_id
-     group by style, size order by goods desc, style, size`.execute(db)
+      from (${sold('size', period)}) as sold
+      join article_size on article_size.id = key::bigint join article on article.id = article_id
+     group by style, size order by goods desc, style, size limit ${atMost}`.execute(db)
+  return rows
+}
+
+/** The products that brought most, each with the pieces of its sizes. */
+export async function selectSizesOfTopProducts(
+  db: Db,
+  period: ReportPeriod,
+  atMost: number,
+): Promise<{ style: string; name: string; pieces: Record<string, number> }[]> {
+  const { rows } = await sql<{ style: string; name: string; pieces: Record<string, number> }>`
+    with top as materialized (
+      select style, min(name) as name, sum(goods) as goods
+        from (${sold('article', period)}) as sold join article on article.id = key::bigint
+       group by style order by goods desc, style limit ${atMost}),
+    wanted as materialized (
+      select article_size.id::text as key, size, style
+        from top join article using (style) join article_size on article_id = article.id),
+    sizes as (
+      select style, size, sum(pieces) as pieces
+        from ${salesWithin('size', period, sql`key = any (array(select key from wanted))`)} as sums join wanted using (key)
+       group by style, size having sum(pieces) <> 0)
+    select style, name, json_object_agg(size, pieces) as pieces
+      from top join sizes using (style) group by style, name, goods order by goods desc, style`.execute(db)
+  return rows
+}
+
+/** The pieces of each name of a size, over all articles. */
+export async function selectPiecesBySizeLabel(
+  db: Db,
+  period: ReportPeriod,
+): Promise<{ size: string; pieces: number }[]> {
+  const { rows } = await sql<{ size: string; pieces: number }>`
+    select key as size, pieces from (${sold('size label', period)}) as sold order by pieces desc, size`.execute(db)
   return rows
 }
 
@@ -139,8 +180,8 @@ export type SizeNow = {
 export async function selectSizesNow(db: Db, articleIds: readonly number[]): Promise<SizeNow[]> {
   const { rows } = await sql<SizeNow>`
     select article_size.id as "sizeId", article_id as "articleId", name, color, size, stock,
-           coalesce((select day_in_jakarta(min(moved_at)) from stock_movement where size_id = article_size.id),
-                    current_date)::text as since
+           coalesce((select day_in_jakarta(moved_at) from stock_movement where size_id = article_size.id
+                      order by id limit 1), current_date)::text as since
       from article_size join article on article.id = article_id
      where article_id = any (${articleIds}::bigint[]) and published
      order by article_id, article_size.position`.execute(db)

@@ -29,7 +29,12 @@ export const reportColumns = {
 
 export type ReportColumn = keyof typeof reportColumns
 
-export type ReportTable = { columns: readonly ReportColumn[]; rows: TableCell[][] }
+export type ReportTable = {
+  columns: readonly ReportColumn[]
+  rows: TableCell[][]
+  /** Of the view of articles, those of the rows. */
+  articles?: readonly { articleId: number }[]
+}
 
 const figureColumns = ['orders', 'items', 'goods', 'discount', 'shipping', 'paid', 'refunded', 'revenue'] as const
 
@@ -57,8 +62,9 @@ export async function readReportTable(
       }
     }
     case 'articles': {
-      const rows = await listArticleSales(shop, period, { atMost, offset })
+      const { rows } = await listArticleSales(shop, period, { atMost, offset })
       return {
+        articles: rows,
         columns: ['sku', 'product', 'colour', 'items', 'goods', 'left', 'sellThrough'],
         rows: rows.map(({ sku, name, color, pieces, goods, stock, sellThrough }) => [
           ...[sku, name, color, pieces, goods, stock, Math.round(sellThrough * 100)],
@@ -73,7 +79,7 @@ export async function readReportTable(
       }
     }
     case 'sizes': {
-      const rows = await listSizeSales(shop, period)
+      const rows = await listSizeSales(shop, period, atMost)
       return {
         columns: ['product', 'size', 'items', 'goods'],
         rows: rows.map(({ name, size, pieces, goods }) => [name, size, pieces, goods]),

@@ -3,12 +3,11 @@ import { texts } from '#office-texts/reports.ts'
 import { findSoldOutDays } from '../../../shop/reports/find-sold-out-days.ts'
 import {
   type ArticleRow,
-  countArticleSales,
   listArticleSales,
-  listSizeSales,
   type Report,
   readReport,
-  type SizeSales,
+  readSizesOfProducts,
+  type SizesOfProducts,
 } from '../../../shop/reports/read-report.ts'
 import { daysIn, type ReportPeriod } from '../../../shop/reports/report-period.ts'
 import { type ReportColumn, type ReportTable, reportColumns } from '../../../shop/reports/report-table.ts'
@@ -49,15 +48,14 @@ export const describePeriod = ({ from, until }: ReportPeriod): string =>
 /** The page of the view Sales: the chart, the sums, the articles that brought most, and the sizes. */
 export async function describeSales(shop: Pick<Shop, 'db' | 'now'>, { period, by }: ReportRequest) {
   const report = await readReport(shop, period, by)
-  const articles = await listArticleSales(shop, period, { atMost: TOP_ARTICLES })
-  const sizes = await listSizeSales(shop, period)
+  const { rows: articles, total } = await listArticleSales(shop, period, { atMost: TOP_ARTICLES })
   return {
     chart: describeChart(report, by),
     summary: describeSummary(report),
     includesToday: period.until >= dayInJakarta(shop.now()),
     articles: articles.map(toArticle),
-    articleCount: count(await countArticleSales(shop, period)),
-    heat: describeHeat(sizes),
+    articleCount: count(total),
+    heat: describeHeat(await readSizesOfProducts(shop, period, { products: TOP_PRODUCTS })),
     soldOut: await describeSoldOut(shop, period, articles),
   }
 }
@@ -100,33 +98,25 @@ const toArticle = ({ articleId, name, color, pieces, goods, picture }: ArticleRo
 })
 
 /** The products with most sales, by the sizes that are bought most. */
-function describeHeat(rows: readonly SizeSales[]) {
-  const piecesOf = (some: readonly SizeSales[]) => some.reduce((sum, { pieces }) => sum + pieces, 0)
-  const bySize = Map.groupBy(rows, ({ size }) => size)
-  const sizes = [...bySize.keys()]
-    .toSorted((a, b) => piecesOf(bySize.get(b) ?? []) - piecesOf(bySize.get(a) ?? []))
+function describeHeat({ totals, products }: SizesOfProducts) {
+  const shown = totals
     .slice(0, MOST_SIZES)
-    .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-  const goodsOf = (some: readonly SizeSales[]) => some.reduce((sum, { goods }) => sum + goods, 0)
-  const products = [...Map.groupBy(rows, ({ style }) => style).values()]
-    .toSorted((a, b) => goodsOf(b) - goodsOf(a))
-    .slice(0, TOP_PRODUCTS)
-  const most = Math.max(1, ...products.flatMap((cells) => cells.map(({ pieces }) => pieces)))
-  const all = piecesOf(rows)
+    .toSorted((a, b) => rank(a.size) - rank(b.size) || (a.size < b.size ? -1 : 1))
+  const most = Math.max(1, ...products.flatMap(({ pieces }) => Object.values(pieces)))
+  const all = totals.reduce((sum, { pieces }) => sum + pieces, 0)
   return {
-    sizes,
-    products: products.map((cells) => ({
-      style: cells[0]?.style ?? '',
-      name: cells[0]?.name ?? '',
-      cells: sizes.map((size) => {
-        const pieces = cells.find((cell) => cell.size === size)?.pieces ?? 0
+    sizes: shown.map(({ size }) => size),
+    products: products.map(({ style, name, pieces: sold }) => ({
+      ...{ style, name },
+      cells: shown.map(({ size }) => {
+        const pieces = sold[size] ?? 0
         return { size, items: count(pieces), shade: Math.ceil((pieces / most) * SHADES) }
       }),
     })),
-    totals: sizes.map((size) => {
-      const pieces = piecesOf(bySize.get(size) ?? [])
-      return { size, items: count(pieces), percent: `${Math.round((pieces / Math.max(1, all)) * 100)} %` }
-    }),
+    totals: shown.map(({ size, pieces }) => ({
+      ...{ size, items: count(pieces) },
+      percent: `${Math.round((pieces / Math.max(1, all)) * 100)} %`,
+    })),
   }
 }
 

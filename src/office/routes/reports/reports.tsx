@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/reports.ts'
-import { listArticleSales } from '../../../shop/reports/read-report.ts'
 import { groupings } from '../../../shop/reports/report-period.ts'
 import { type ReportView, readReportTable, reportViews } from '../../../shop/reports/report-table.ts'
 import { may } from '../../../shop/staff/permissions.ts'
@@ -72,7 +71,8 @@ async function readPage({ shop }: Pick<Office, 'shop'>, { view, request }: Parts
   const { period, by, page } = request
   const isPaged = view === 'articles'
   const offset = isPaged ? (page - 1) * PAGE_SIZE : 0
-  const read = await readReportTable(shop, view, period, { by, ...(isPaged && { atMost: PAGE_SIZE + 1, offset }) })
+  const atMost = isPaged ? PAGE_SIZE + 1 : MOST_ROWS + 1
+  const read = await readReportTable(shop, view, period, { by, atMost, offset })
   const rows = read.rows.slice(0, isPaged ? PAGE_SIZE : MOST_ROWS)
   return {
     ...describeTable({ ...read, rows }),
@@ -80,9 +80,7 @@ async function readPage({ shop }: Pick<Office, 'shop'>, { view, request }: Parts
       isPaged && read.rows.length > PAGE_SIZE
         ? `/reports?${searchOf({ view, period, by, page: page + 1 })}`
         : undefined,
-    soldOut: isPaged
-      ? await describeSoldOut(shop, period, await listArticleSales(shop, period, { atMost: PAGE_SIZE, offset }))
-      : undefined,
+    soldOut: isPaged ? await describeSoldOut(shop, period, read.articles ?? []) : undefined,
     note: !isPaged && read.rows.length > MOST_ROWS ? texts.firstRows(count(MOST_ROWS)) : undefined,
   }
 }
