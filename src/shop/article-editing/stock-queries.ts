@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Picture } from '../media/picture.ts'
 import { holdingStatuses, soldStatuses } from '../stock/owned-pieces.ts'
@@ -14,7 +14,13 @@ export async function selectSheet(db: Db, product: { style: string } | { sku: st
       : sql`(select style from article where lower(sku) = lower(${product.sku}))`
   const owned = (statuses: readonly string[]) =>
     sql`coalesce(sum(qty - refunded) filter (where status = any (${[...statuses]}::text[])), 0)::bigint`
+  const open = [...holdingStatuses, ...soldStatuses]
+  // The orders that are not sent yet are few. A size that sells well is in thousands of others.
   const { rows } = await sql<Row>`
+    with unsent as materialized (
+      select size_id, status, qty, refunded
+        from placed_order join order_item on order_id = placed_order.id
+       where has_pieces and shipped_at is null and status = any (${open}::text[]))
     select article.id, sku, style, article.name, color,
            (select json_build_object('file', file, 'width', width, 'height', height, 'tint', tint, 'formats', formats)
               from article_picture join picture on picture.id = picture_id
@@ -26,9 +32,7 @@ export async function selectSheet(db: Db, product: { style: string } | { sku: st
                from article_size
                cross join lateral (
                  select ${owned(holdingStatuses)} as held, ${owned(soldStatuses)} as sold
-                   from order_item join placed_order on placed_order.id = order_id
-                  where size_id = article_size.id and has_pieces and shipped_at is null
-                    and status = any (${[...holdingStatuses, ...soldStatuses]}::text[])) owned
+                   from unsent where unsent.size_id = article_size.id) owned
                cross join lateral (
                  select count(*)::int as waiting from stock_wait
                   where size_id = article_size.id and told_at is null and (email is null or confirmed_at is not null)
@@ -46,16 +50,24 @@ export async function selectMovements(
   db: Db,
   { style, below, atMost }: { style: string | undefined; below: number | undefined; atMost: number },
 ): Promise<Movement[]> {
+  const isBelow = below === undefined ? sql`true` : sql`id < ${below}`
+  const newest = (condition: RawBuilder<unknown>) => sql`
+    (select * from stock_movement where ${condition} and ${isBelow} order by id desc limit ${atMost})`
+  // Of a product, the newest of each size: all its movements can be thousands.
+  const moved =
+    style === undefined
+      ? newest(sql`true`)
+      : sql`(
+          select movement.* from article_size as own join article on article.id = article_id
+           cross join lateral ${newest(sql`size_id = own.id`)} as movement
+           where style = ${style} order by movement.id desc limit ${atMost})`
   const { rows } = await sql<MovementRow>`
     select moved.id, moved_at as at, sku, article.name, color, size, moved.kind, pieces, reason,
            staff_name as "staffName", invoice
-      from stock_movement moved
+      from ${moved} as moved
       join article_size on article_size.id = size_id join article on article.id = article_id
       left join placed_order on placed_order.id = moved.order_id
-     where (${style ?? null}::text is null or size_id in (
-             select article_size.id from article_size join article on article.id = article_id where style = ${style ?? null}))
-       and (${below ?? null}::bigint is null or moved.id < ${below ?? null})
-     order by moved.id desc limit ${atMost}`.execute(db)
+     order by moved.id desc`.execute(db)
   return rows.map(({ reason, staffName, invoice, ...row }) => {
     return { ...row, reason: reason ?? undefined, staffName: staffName ?? undefined, invoice: invoice ?? undefined }
   })

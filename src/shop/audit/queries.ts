@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { inPortions } from '../../db/save-changed.ts'
 import type { Tables } from '../../db/schema/tables.ts'
+import { actions } from './actions.ts'
 import type { Actor } from './actor.ts'
 import type { Activity, ActivityFilter } from './list-activity.ts'
 import type { Change } from './record-change.ts'
@@ -41,6 +42,9 @@ export async function selectActivity(
   { id, by, action, subject, from, until }: ActivityFilter,
   { below, atMost }: { below: number | undefined; atMost: number },
 ): Promise<Activity[]> {
+  const named = actions.filter((one) => one === action || one.startsWith(`${action}.`))
+  // Days are read in the order of their index; ids would be read from the newest entry on.
+  const isByDay = from !== undefined || until !== undefined
   const rows = await db
     .selectFrom('audit')
     .selectAll()
@@ -48,16 +52,18 @@ export async function selectActivity(
     .$if(by !== undefined, (entries) =>
       typeof by === 'object' ? entries.where('staff_id', '=', by.staffId) : entries.where('actor', '=', by ?? 'clock'),
     )
-    .$if(action !== undefined, (entries) =>
-      entries.where((either) =>
-        either.or([either('action', '=', action ?? ''), either(sql`split_part(action, '.', 1)`, '=', action ?? '')]),
-      ),
-    )
+    // Of another version of the shop after a restore: not one of `actions`.
+    .$if(action !== undefined && named.length === 0, (entries) => entries.where('action', '=', action ?? ''))
+    .$if(named.length > 0, (entries) => entries.where(sql<boolean>`action = any (${named}::text[])`))
     .$if(subject !== undefined, (entries) => entries.where('subject_key', '=', subject?.key ?? ''))
     .$if(subject?.kind !== undefined, (entries) => entries.where('subject_kind', '=', subject?.kind ?? ''))
     .$if(from !== undefined, (entries) => entries.where('at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (entries) => entries.where('at', '<', until ?? new Date(0)))
-    .$if(below !== undefined, (entries) => entries.where('id', '<', below ?? 0))
+    .$if(below !== undefined && !isByDay, (entries) => entries.where('id', '<', below ?? 0))
+    .$if(below !== undefined && isByDay, (entries) =>
+      entries.where(sql<boolean>`(at, id) < ((select at from audit where id = ${below}), ${below}::bigint)`),
+    )
+    .$if(isByDay, (entries) => entries.orderBy('at', 'desc'))
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute()

@@ -7,6 +7,7 @@ import { explainFailure, type FailureReason } from './explain-failure.ts'
 import {
   countByState,
   type EmailRow,
+  MOST_COUNTED,
   selectEmail,
   selectEmails,
   selectEmailsAbout,
@@ -62,7 +63,12 @@ const toListed = ({ outcome, failure, endedAt, dueAt, ...row }: EmailRow): Email
   failure: failure ?? undefined,
 })
 
+/** `sent` is at most MOST_COUNTED: then it stands for that many or more. */
 export const countEmails = ({ db }: Pick<Shop, 'db'>) => countByState(db, KEEP_COPIES_DAYS)
+
+/** The number of sent emails as it is shown: `1.000+` for that many or more. */
+export const writeSentCount = (sent: number): string =>
+  `${sent.toLocaleString('id-ID')}${sent === MOST_COUNTED ? '+' : ''}`
 
 /** Why an email cannot be sent again. */
 export type NotAgain = 'private-link' | 'no-copy' | 'sent-again' | 'under-way'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/emails.ts'
 import { type EmailView, emailViews, isEmailView } from '../../../shop/emails/email-views.ts'
-import { countEmails, type EmailInList, listEmails } from '../../../shop/emails/list-emails.ts'
+import { countEmails, type EmailInList, listEmails, writeSentCount } from '../../../shop/emails/list-emails.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
@@ -23,7 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isFirst = !Number.isSafeInteger(below)
   const { emails, next } = await listEmails(shop, { view, search, below: isFirst ? undefined : below })
   const mayExport = may(readStaff(office).role, 'customers.export')
-  return { mayExport, view, search, next, isFirst, counts: await countEmails(shop), emails: emails.map(toRow) }
+  const { failed, waiting, sent } = await countEmails(shop)
+  const counts = {
+    ...{ failed: failed.toLocaleString('id-ID'), waiting: waiting.toLocaleString('id-ID') },
+    sent: writeSentCount(sent),
+  }
+  return { mayExport, view, search, next, isFirst, counts, emails: emails.map(toRow) }
 }
 
 const toRow = ({ id, kind, invoice, recipient, subject, state, at, tries, reason }: EmailInList) => ({
@@ -62,7 +67,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         current={view}
         views={emailViews.map((one) => ({
           ...{ view: one, name: texts.views[one], to: addressOf(one, search) },
-          count: one === 'all' ? undefined : counts[one].toLocaleString('id-ID'),
+          count: one === 'all' ? undefined : counts[one],
         }))}
       />
       <ListSearch

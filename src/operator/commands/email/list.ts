@@ -1,5 +1,5 @@
 import { isEmailView } from '../../../shop/emails/email-views.ts'
-import { countEmails, listEmails } from '../../../shop/emails/list-emails.ts'
+import { countEmails, listEmails, writeSentCount } from '../../../shop/emails/list-emails.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
@@ -20,7 +20,7 @@ export const emailList: Command = {
     if (read === undefined || !isEmailView(view)) return undefined
     const { shop } = await desk.open()
     const { failed, waiting, sent } = await countEmails(shop)
-    desk.say(`${failed} failed, ${waiting} waiting, ${sent} sent`)
+    desk.say(`${failed} failed, ${waiting} waiting, ${writeSentCount(sent)} sent`)
     const { emails } = await listEmails(shop, { view, search: read.value('search') ?? '', atMost: AT_MOST })
     const rows = emails.map((one) => [
       ...[String(one.id), one.state, one.kind, one.recipient ?? '', writeInstant(one.at)],
