@@ -60,17 +60,23 @@ async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
     kind: 'server',
     version: await versionOf(db),
     async migrate() {
-      const options = { ...where, maxConnections: 1, silenceMs: 0 }
       // Another role than the shop's own may be the one that creates tables.
-      const pool =
+      const longRunning =
         where.migrationUrl === undefined
-          ? await connectToServer(where.url, log, options)
-          : await connectToServer(where.migrationUrl, log, { ...options, setting: 'MIGRATION_DATABASE_URL' })
-      const longRunning = kyselyOn(pool)
+          ? await openForLong(where, log)
+          : await openForLong({ ...where, url: where.migrationUrl, setting: 'MIGRATION_DATABASE_URL' }, log)
       return migrate(longRunning).finally(() => longRunning.destroy())
     },
-    tidy: async () => {
-      await sql`analyze`.execute(db)
+    async tidy() {
+      const longRunning = await openForLong(where, log)
+      await longRunning
+        .connection()
+        .execute(async (db) => {
+          // The statistics of a million orders take longer than statements may.
+          await sql`set statement_timeout = 0`.execute(db)
+          await sql`analyze`.execute(db)
+        })
+        .finally(() => longRunning.destroy())
     },
     close: () => db.destroy(),
     // A server reports a full disk with each statement.
@@ -78,6 +84,10 @@ async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
     lost: new Promise(() => {}),
   }
 }
+
+/** A connection of its own for statements that are silent for longer than others may be. */
+const openForLong = async (where: Server, log: Log): Promise<Db> =>
+  kyselyOn(await connectToServer(where.url, log, { ...where, maxConnections: 1, silenceMs: 0 }))
 
 async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
   const engine = await startEmbedded(folder, {
