@@ -12,12 +12,22 @@ import { silentLog } from '../shop/silent-log.ts'
 
 type Account = { uid: number; gid: number }
 
-/**
- * Before the tests on PostgreSQL: starts a server on a free port, with default settings, as durable as a shop's. It sorts names by
- * ICU and the embedded database by bytes, so a query that leaves the order of names to the default fails on one of them.
- */
+type Server = { origin: string; sockets: string; stop(): Promise<void> }
+
+/** Before the tests on PostgreSQL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(quickFolder(), 'etalase-postgresql-'))
+  const { origin, sockets, stop } = await startServer(quickFolder())
+  await makeTemplate(origin)
+  project.provide('databases', { kind: 'server', origin, sockets })
+  return stop
+}
+
+/**
+ * Starts a server on a free port, with default settings, as durable as a shop's. It sorts names by ICU and the embedded database by
+ * bytes, so a query that leaves the order of names to the default fails on one of them.
+ */
+export async function startServer(parent: string): Promise<Server> {
+  const folder = mkdtempSync(join(parent, 'etalase-postgresql-'))
   const account = unprivileged()
   if (account) chownSync(folder, account.uid, account.gid)
   const programs = findPrograms()
@@ -51,15 +61,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     { ...account, cwd: folder, stdio: ['pipe', 'ignore', 'inherit'] },
   )
   await answering(origin, join(folder, 'log'))
-  await makeTemplate(origin)
-
-  project.provide('databases', { kind: 'server', origin, sockets: folder })
-  return async () => {
+  const stop = async () => {
     const ended = once(server, 'exit')
     server.stdin.end()
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+  return { origin, sockets: folder, stop }
 }
 
 const ROOM_BYTES = 4 * 2 ** 30

@@ -1,0 +1,15 @@
+// npm run bench: measures the office with a large shop, which it makes for that. bench/README.md lists the options.
+import { requireBrowserAndDatabase } from './browser-and-database.mjs'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { runScript } from './progress.mjs'
+import { inProject, leanNode, pinnedNode } from './project.mjs'
+import { run } from './run.mjs'
+
+await runScript(async () => {
+  await install()
+  await requireBrowserAndDatabase()
+  await build()
+  const { code } = await run(pinnedNode, [...leanNode, inProject('bench/main.ts'), ...process.argv.slice(2)], {})
+  return code
+})
