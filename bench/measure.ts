@@ -8,7 +8,7 @@ export type Timing = { median: number; p95: number; cpu: number }
 /** Milliseconds of processor time so far: of this process and, on Linux, of the connections of a server on this machine. */
 type Clock = () => number
 
-export async function processorClock(db: Db): Promise<Clock> {
+async function processorClock(db: Db): Promise<Clock> {
   const { rows } = await sql<{
     pid: number
   }>`select pid from pg_stat_activity where datname = current_database()`.execute(db)

@@ -29,3 +29,10 @@ select counted.*, true from (
     from spans join order_item on order_id = spans.id
    group by span, day, size_id
 ) as counted;
+insert into report_sum (span, day, dimension, key, orders, pieces, goods, discount, shipping, paid, refunded, is_folded)
+select span, day, sold.dimension, sold.key, 0, sum(pieces), sum(goods), 0, 0, 0, 0, true
+  from report_sum join article_size on article_size.id = report_sum.key::bigint
+ cross join lateral (values ('article', article_id::text), ('size label', size)) as sold (dimension, key)
+ where report_sum.dimension = 'size'
+ group by span, day, sold.dimension, sold.key
+having sum(pieces) <> 0 or sum(goods) <> 0;
