@@ -21,6 +21,9 @@ export type Outcome = 'sent' | 'needless' | 'refused' | 'given-up'
 
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
+/** A hundred years. Pages show it for a moment, so it is a date and not `infinity`. */
+const NEVER_SECONDS = 100 * 365 * 86_400
+
 /** While the history of the demo is made, emails about its orders are never due: writeEmailsOfDemo writes and ends them. */
 export async function insertEmail(db: Db, { kind, data, to, once, delaySeconds = 0 }: QueuedEmail): Promise<void> {
   const isDemo = sql`(
@@ -33,7 +36,7 @@ export async function insertEmail(db: Db, { kind, data, to, once, delaySeconds =
       once: once ?? null,
       data: JSON.stringify(data),
       address: to ?? null,
-      due_at: sql<Date>`case when ${isDemo} then 'infinity'::timestamptz else ${inSeconds(delaySeconds)} end`,
+      due_at: sql<Date>`case when ${isDemo} then ${inSeconds(NEVER_SECONDS)} else ${inSeconds(delaySeconds)} end`,
     })
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute()
@@ -138,7 +141,8 @@ export async function deleteEndedEmails(db: Db, afterDays: number): Promise<void
 export async function selectUnwrittenOfDemo(db: Db, orderId: number): Promise<LeasedEmail[]> {
   const { rows } = await sql<LeasedEmail>`
     select id, kind, data, address, mark, tries, 0 as "waitedSeconds", true as "isDemo" from outbox_email
-     where split_part(once, ' ', 2) = ${String(orderId)} and ended_at is null and due_at = 'infinity'
+     where split_part(once, ' ', 2) = ${String(orderId)} and ended_at is null
+       and due_at > ${inSeconds(NEVER_SECONDS / 2)}
      order by id`.execute(db)
   return rows
 }
