@@ -115,9 +115,19 @@ const prepare = (
 /** The emails about an order of the demo, as they would be sent now. Call after each step of its history. */
 export async function writeEmailsOfDemo(shop: Shop, writers: EmailWriters, orderId: number): Promise<void> {
   for (const email of await selectUnwrittenOfDemo(shop.db, orderId)) {
-    const written = await writers[email.kind]?.(shop, email.data, email.address ?? undefined, 'en')
+    const written = await writeEmailOfDemo(shop, writers, email)
     if (written !== undefined) await keepCopy(shop, email, written)
     await endEmailOfDemo(shop.db, email.id, written === undefined ? 'needless' : 'sent')
+  }
+}
+
+/** The history of the demo goes on without an email that cannot be written. */
+async function writeEmailOfDemo(shop: Shop, writers: EmailWriters, email: LeasedEmail): Promise<Email | undefined> {
+  try {
+    return await writers[email.kind]?.(shop, email.data, email.address ?? undefined, 'en')
+  } catch (error) {
+    shop.log.warn({ outboxId: email.id, kind: email.kind, error }, 'an email of the demo could not be written')
+    return undefined
   }
 }
 
