@@ -152,7 +152,7 @@ describe('the import of the office', () => {
       const file = await office.get(`${page}/mistakes`)
       expect(file.headers.get('content-disposition')).toBe('attachment; filename="mistakes.csv"')
       const lines = (await file.text()).trim().split('\n')
-      expect(lines[0]).toBe('\uFEFFFile,Row,Record,Column,Value,Mistake')
+      expect(lines[0]).toBe('File,Row,Record,Column,Value,Mistake')
       expect(lines.slice(1).map((line) => line.split(',').slice(0, 5).join())).toEqual([
         'categories.csv,62,K1!,category_slug,K1!',
         'categories.csv,63,K2!,category_slug,K2!',
