@@ -7,6 +7,7 @@ import { clusterMetrics, startMetricsServer } from './http/metrics.ts'
 import { planDemoHistory } from './shop/import-export/demo-history/make-demo-history.ts'
 import { importFolder, isEmptyShop } from './shop/import-export/import-folder.ts'
 import { problemAsText } from './shop/import-export/problem.ts'
+import { settleTaxOfEarlierOrders } from './shop/orders/tax-column.ts'
 import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
 import { closeWhenAsked } from './start/closing.ts'
 import { prepareDataFolder } from './start/data-folder.ts'
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
     await step('Bringing the tables up to date', database.migrate)
     // Settings are read from tables of this version only.
     await shop.settings.refresh(shop.db)
+    await settleTaxOfEarlierOrders(shop)
     if (!config.demo || !(await isEmptyShop(shop))) return
     await step('Filling the empty shop with demo products', async () => {
       const imported = await importFolder(shop, join(import.meta.dirname, '../demo'))

@@ -56,7 +56,7 @@ const detailOf = (order: Order) => ({
   ...{ province_name: order.address.provinceName, zipCode: order.address.zipCode, phone: order.address.phone },
   ...{ total: order.total, ongkir: order.ongkir, discount: order.discount },
   ...{ voucher_code: order.voucher?.code ?? '', voucher_desc: order.voucher?.description ?? '' },
-  ...{ gross_amount: order.grossAmount, refunded_amount: order.refundedAmount },
+  ...{ gross_amount: order.grossAmount, tax_percent: order.taxPercent, refunded_amount: order.refundedAmount },
   ...{ payment_token: order.payment?.token ?? null, snap_url: order.payment?.url ?? null },
   can_cancel: order.status === 'Unpaid',
 })

@@ -62,6 +62,7 @@ export const readTransaction = {
         voucher_code: z.string(),
         voucher_desc: z.string(),
         gross_amount: Price.describe('The amount to pay'),
+        tax_percent: z.int().min(0).describe('Of the PPN that the amounts include; 0: none'),
         refunded_amount: Price,
         payment_token: z.string().nullable(),
         snap_url: PaymentPageUrl.nullable(),

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { LimitCounts } from '../values/limits.ts'
 import type { Log } from '../values/log.ts'
+import type { Tax } from '../values/orders/order-tax.ts'
 import type { Clock } from '../values/time/clock.ts'
 import type { Passwords } from './accounts/passwords/password-hashing.ts'
 import type { Actor } from './audit/actor.ts'
@@ -86,7 +87,7 @@ export type ShopIdentity = {
   dispatchNote: string
   /** What customers find under Promotion: `Coming soon` alone, or with the vouchers they can still use beneath it. */
   promotion: 'soon' | 'vouchers'
-  tax: 'none' | 'ppn'
+  tax: Tax
   /** Where customers of orders without a payment page transfer the money: `BCA 123 456 7890, Lirih`. */
   bankAccount: string | undefined
   look: PublishedLook

@@ -33,7 +33,7 @@ import { runCustomerTasks } from './session/customer-tasks.ts'
 /** Data for the header and footer of every page: the shop's identity and its menus. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const shop = context.get(shopContext)
-  const { name, tagline, domain, whatsapp, socialUrl, tax, promotion } = shop.identity
+  const { name, tagline, domain, whatsapp, socialUrl, promotion } = shop.identity
   const { publicOrigin, apiOrigin, contentOrigin } = shop.identity
   const look = styleLook(shop.identity.look)
   const render = context.get(renderContext)
@@ -45,7 +45,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
     listOrNone(context, async (shop) => [await readNotice(shop)]),
   ])
   return {
-    shop: { name, tagline, domain, whatsapp, socialUrl, notice, tax, origin: publicOrigin },
+    shop: { name, tagline, domain, whatsapp, socialUrl, notice, origin: publicOrigin },
     socialName: networkName(socialUrl),
     testNotice: isSandboxInPublic(shop) ? frameTexts.noRealMoney : undefined,
     apiOrigin: apiOrigin === publicOrigin ? '' : apiOrigin,

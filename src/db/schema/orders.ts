@@ -60,7 +60,10 @@ export type OrderTables = {
     link_code: string | null
     paid_method: string | null
     is_demo: Generated<boolean>
+    /** Null: from before it was stored. */
+    tax_percent: number | null
   }
+  earlier_orders_tax: { is_only: Generated<boolean>; percent: number }
   order_item: {
     order_id: number
     position: number

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { ManualSource } from '../../values/orders/order-source.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { OrderSums } from '../../values/orders/order-sums.ts'
+import { type Tax, taxPercentOf } from '../../values/orders/order-tax.ts'
 import type { OrderAddress, OrderItem, OrderShipping, OrderVoucher } from '../orders/order.ts'
 import type { PaymentAccount } from '../payments/provider.ts'
 
@@ -31,6 +32,7 @@ export type NewOrder = {
   address: OrderAddress
   shipping: OrderShipping
   voucher: OrderVoucher | undefined
+  tax: Tax
   paymentSeconds: number
   lease: { id: string; seconds: number }
   /** The first payment attempt; an order that costs nothing has none. */
@@ -51,7 +53,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
           ...{ status: 'Creating', has_pieces: true, invoice: order.invoice, customer_id: order.customerId ?? null },
           ...{ idempotency_key: order.key ?? null, request_hash: order.hash, bag_version: order.bagVersion ?? null },
           ...{ total: sums.total, ongkir: sums.ongkir, discount: sums.discount, gross_amount: sums.grossTotalFinal },
-          weight_grams: sums.totalWeight,
+          ...{ weight_grams: sums.totalWeight, tax_percent: taxPercentOf(order.tax) },
           ...{ voucher_code: voucher?.code ?? null, voucher_type: voucher?.type ?? null },
           voucher_desc: voucher?.description ?? '',
           ...{ full_name: address.fullName, phone: address.phone, address: address.address, zip_code: address.zipCode },

@@ -1,7 +1,6 @@
 import { formatRupiah } from '../../values/rupiah.ts'
 import type { Block } from '../emails/email.ts'
 import { withoutLinks } from '../emails/safe-text.ts'
-import type { ShopIdentity } from '../shop.ts'
 import type { OrderEmailTexts } from './email-texts.ts'
 import type { Order } from './order.ts'
 
@@ -32,8 +31,7 @@ export const packingBlock = ({ items }: Order): Block => ({
 })
 
 export function sumsBlock(
-  { total, ongkir, discount, voucher, grossAmount }: Order,
-  tax: ShopIdentity['tax'],
+  { total, ongkir, discount, voucher, grossAmount, taxPercent }: Order,
   texts: OrderEmailTexts,
 ): Block {
   const saved = discount > 0 ? [[texts.voucher(voucher?.code ?? ''), formatRupiah(-discount)] as const] : []
@@ -43,7 +41,7 @@ export function sumsBlock(
       [texts.subtotal, formatRupiah(total)],
       [texts.shipping, formatRupiah(ongkir)],
       ...saved,
-      [tax === 'ppn' ? texts.totalWithTax : texts.total, formatRupiah(grossAmount)],
+      [taxPercent > 0 ? texts.totalWithTax : texts.total, formatRupiah(grossAmount)],
     ],
   }
 }

@@ -47,9 +47,9 @@ const payButton = ({ order, texts }: Context) => button(texts.payNow, orderLink(
 const orderButton = ({ order, texts }: Context) => button(texts.viewOrder, orderLink(order))
 const shopButton = ({ texts }: Context) => button(texts.goToShop, '/Shop')
 
-const orderBlocks = ({ shop, order, texts }: Context): Block[] => [
+const orderBlocks = ({ order, texts }: Context): Block[] => [
   itemsBlock(order),
-  sumsBlock(order, shop.identity.tax, texts),
+  sumsBlock(order, texts),
   deliveryBlock(order, texts),
 ]
 
@@ -238,7 +238,7 @@ export const orderEmails: EmailWriters = {
       blocks: [
         { kind: 'heading', text: toPack.title(order.invoice) },
         packingBlock(order),
-        sumsBlock(order, shop.identity.tax, texts),
+        sumsBlock(order, texts),
         {
           kind: 'facts',
           rows: [

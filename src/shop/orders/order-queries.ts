@@ -5,6 +5,7 @@ import { statesWithMoney } from '../../values/orders/payment-state.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { Order, OrderItem, OrderSummary, WhichOrder } from './order.ts'
+import { taxColumn } from './tax-column.ts'
 
 /* Orders as they are shown. Calls for a customer name that customer; the operator's commands do not. */
 
@@ -114,7 +115,7 @@ const wholeOrders = (db: Db) =>
       'link_code',
       'contact_email',
     ])
-    .select(replacedInvoice.as('replaced_invoice'))
+    .select([replacedInvoice.as('replaced_invoice'), taxColumn.as('tax_percent')])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof wholeOrders>['execute']>>[number]
 
@@ -140,6 +141,7 @@ function toOrder(row: OrderRow, items: OrderItem[]): Order {
     total: rupiah(row.total),
     ongkir: rupiah(row.ongkir),
     discount: rupiah(row.discount),
+    taxPercent: row.tax_percent,
     weightGrams: row.weight_grams,
     refundedAmount: rupiah(row.refunded_amount),
     resi: row.resi,

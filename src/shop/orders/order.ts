@@ -84,6 +84,8 @@ export type Order = OrderSummary & {
   total: Rupiah
   ongkir: Rupiah
   discount: Rupiah
+  /** Of the tax that these amounts include, as said when the order was placed; 0 for none. */
+  taxPercent: number
   weightGrams: number
   refundedAmount: Rupiah
   /** The waybill number; empty before the order is shipped. */

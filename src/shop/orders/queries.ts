@@ -286,3 +286,12 @@ type AddressColumn =
 export async function updateAddress(db: Db, orderId: number, columns: Record<AddressColumn, string>): Promise<void> {
   await db.updateTable('placed_order').set(columns).where('id', '=', orderId).execute()
 }
+
+/** Once: later calls change nothing. */
+export async function insertTaxOfEarlierOrders(db: Db, percent: number): Promise<void> {
+  await db
+    .insertInto('earlier_orders_tax')
+    .values({ percent })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { taxColumn } from '../orders/tax-column.ts'
 import type { ReportPeriod } from './report-period.ts'
 
 export type JournalOrder = {
@@ -13,6 +14,7 @@ export type JournalOrder = {
   method: string
   paid: number
   refunded: number
+  taxPercent: number
 }
 
 /** The orders of the reports, in the order of their payments, from the one after this on. */
@@ -27,7 +29,8 @@ export async function selectJournal(
   const { rows } = await sql<JournalOrder>`
     select id, paid_at as "paidAt", invoice, full_name as customer, total::float8 as goods, discount::float8 as discount,
            ongkir::float8 as shipping, coalesce(paid_method, '') as method, gross_amount::float8 as paid,
-           refunded_in_reports(status, gross_amount, refunded_amount)::float8 as refunded
+           refunded_in_reports(status, gross_amount, refunded_amount)::float8 as refunded,
+           ${taxColumn} as "taxPercent"
       from placed_order
      where paid_at >= ${start} and paid_at < ${end} and counts_in_reports(status, paid_at) and ${next}
      order by paid_at, id limit ${atMost}`.execute(db)

@@ -1,12 +1,11 @@
 import { inTransaction } from '../../db/transaction.ts'
+import { taxIncludedIn } from '../../values/orders/order-tax.ts'
 import { dayInJakarta } from '../../values/time/shop-time.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'
 import { type JournalOrder, selectJournal } from './journal-queries.ts'
 import type { ReportPeriod } from './report-period.ts'
 
-/** What a price of 111 includes, when the shop says that its prices include PPN: 12 % of 11/12, which is 11 %. */
-const PPN_PERCENT = 11
 const PAGE = 1_000
 
 /** One order as bookkeeping needs it. */
@@ -18,7 +17,7 @@ export type JournalRow = {
   goods: number
   discount: number
   shipping: number
-  /** Included in what was paid. 0 if the prices of the shop include none. */
+  /** Included in what was paid. 0 if the prices of the shop included none when the order was placed. */
   ppn: number
   method: string
   paid: number
@@ -38,22 +37,18 @@ export function recordJournalExport(
 }
 
 /** The paid orders of the period, as they are needed: a month of many orders takes no more memory than a small one. */
-export async function* readJournal(
-  { db, identity }: Pick<Shop, 'db' | 'identity'>,
-  period: ReportPeriod,
-): AsyncGenerator<JournalRow> {
+export async function* readJournal({ db }: Pick<Shop, 'db'>, period: ReportPeriod): AsyncGenerator<JournalRow> {
   let after: JournalOrder | undefined
   for (;;) {
     const orders = await selectJournal(db, period, { after, atMost: PAGE })
-    for (const order of orders) yield toRow(order, identity.tax)
+    for (const order of orders) yield toRow(order)
     after = orders.at(-1)
     if (orders.length < PAGE) return
   }
 }
 
-function toRow({ id: _, paidAt, ...order }: JournalOrder, tax: Shop['identity']['tax']): JournalRow {
-  const ppn = tax === 'ppn' ? Math.round((order.paid * PPN_PERCENT) / (100 + PPN_PERCENT)) : 0
-  return { day: dayInJakarta(paidAt), ...order, ppn }
+function toRow({ id: _, paidAt, taxPercent, ...order }: JournalOrder): JournalRow {
+  return { day: dayInJakarta(paidAt), ...order, ppn: taxIncludedIn(order.paid, taxPercent) }
 }
 
 export const emptyJournalSums = (): JournalSums => ({

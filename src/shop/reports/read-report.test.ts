@@ -4,6 +4,7 @@ import { type OrderingShop, withOrderingShop } from '../../../test/support/order
 import { unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
 import { checkInvariants } from '../invariants/check-invariants.ts'
 import { refundOrder } from '../payments/refunds/refund-order.ts'
+import { changeSettings } from '../settings/change-settings.ts'
 import { findSoldOutDays } from './find-sold-out-days.ts'
 import { addToJournalSums, emptyJournalSums, type JournalRow, readJournal } from './journal.ts'
 import {
@@ -138,7 +139,8 @@ describe('a report', () => {
 describe('the journal of a month', () => {
   test('has each paid order once, and the sums of the report', () =>
     withOrderingShop(async (world) => {
-      const shop = { ...world.shop, identity: { ...world.shop.identity, tax: 'ppn' as const } }
+      const { shop } = world
+      await changeSettings(shop, { STORE_TAX: 'ppn' })
       const first = await paidOn(world, '2026-03-01T00:30:00+07:00')
       const second = await paidOn(world, '2026-03-31T23:59:59+07:00')
       await refundOrder(shop, { id: second.id }, { amount: 200_000 })

@@ -36,7 +36,7 @@ export const orderDetail = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...r
     ...{ address: 'Jl. Margonda No. 12, RT 03/RW 05', subdistrict_name: 'Beji', city_name: 'Kota Depok' },
     ...{ province_name: 'Jawa Barat', zipCode: '16421', phone: '081234567890', total: 447_000, ongkir: 8_000 },
     ...{ discount: 50_000, voucher_code: 'SALAM50', voucher_desc: 'Rp 50.000 off', gross_amount: 405_000 },
-    ...{ refunded_amount: 0, can_cancel: status === 'Unpaid' },
+    ...{ refunded_amount: 0, tax_percent: 0, can_cancel: status === 'Unpaid' },
     ...(status === 'Unpaid' ? paying(invoice) : notPaying),
     ...rest,
   },

@@ -161,7 +161,12 @@ async function writeHold(shop: CreatingShop, { order, quote, invoice, leaseId }:
   const account = payment.by === 'link' ? shop.payments.account : recordedAccount
   const orderId = await insertOrder(db, {
     ...{ customerId: undefined, invoice, key, hash: hashManualOrder(order), bagVersion: undefined },
-    ...{ items: quote.lines.map((one) => toOrderItem(one, voucher)), sums: quote.sums, voucher },
+    ...{
+      items: quote.lines.map((one) => toOrderItem(one, voucher)),
+      sums: quote.sums,
+      voucher,
+      tax: shop.identity.tax,
+    },
     ...{ address: addressOf(order), shipping: shippingOf(quote) },
     paymentSeconds: order.payWithinHours === undefined ? shop.lifetimes.paymentSeconds : order.payWithinHours * 3_600,
     lease: { id: leaseId, seconds: LEASE_SECONDS },

@@ -1,13 +1,12 @@
 import * as texts from '#texts/orders.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { useFrame } from '../../data/frame-data.ts'
 import text from '../../ui/text.module.css'
 import type { OrderDetail } from './order.ts'
 import styles from './order-sums.module.css'
 
 /** The sums of an order, as calculated when it was placed. */
 export function OrderSums({ order, className = '' }: { order: OrderDetail['orders']; className?: string | undefined }) {
-  const totalLabel = useFrame()?.shop.tax === 'ppn' ? texts.totalWithTax : texts.total
+  const totalLabel = order.tax_percent > 0 ? texts.totalWithTax : texts.total
   return (
     <dl className={`${styles['sums']} ${className}`} data-list="sums">
       <dt>{texts.subtotal}</dt>

@@ -1,0 +1,1 @@
+insert into earlier_orders_tax (percent) values (11);
