@@ -154,6 +154,7 @@ const describeProblems = (problems: readonly VoucherProblem[]): string =>
 const problemTexts: Record<VoucherProblem['what'], string> = {
   required: 'is missing',
   invalid: 'is not valid',
+  reserved: 'is the address of a page of the office',
   'too-large': 'is too large',
   'too-long': 'is too long',
   'before-start': 'is not later than the start',

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { isReservedName, reserved } from '../../values/reserved-names.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { sizes as sizeSheet } from '../import-export/sheets/sizes.ts'
@@ -26,6 +27,7 @@ export function addArticle(
   const fixed = { sku, priceDisc: 0, pictures: [], isArchived: false }
   const checked = checkArticle({ ...cells, published: 'no', publish_at: '' }, fixed)
   const problems = [...(checked.ok ? [] : checked.problems), ...checkSizes(sku, sizes)]
+  if (isReservedName('article', sku)) problems.push({ column: 'sku', what: reserved(sku) })
   if (!checked.ok || problems.length > 0) return Promise.resolve({ ok: false, reason: 'invalid', problems })
   const { article } = checked
   return inTransaction(db, async (db): Promise<AddArticleResult> => {

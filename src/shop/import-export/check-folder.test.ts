@@ -30,6 +30,32 @@ const moving = () =>
     .toBuffer()
 
 describe('an import folder is refused', () => {
+  test('if it would add a record whose page of the office is another page', async () => {
+    const vouchers = 'code,type,amount,qty,desc,public\nnew,total,5000,1,,no\nNEW15,total,5000,1,,no\n'
+    expect(await complaintsAbout({ 'vouchers.csv': vouchers })).toEqual([
+      'vouchers.csv:2: code: "NEW" is the address of a page of the office; choose another',
+    ])
+    const { 'products.csv': products, 'sizes.csv': sizes } = smallShop
+    const renamed = (sheet: string) => sheet.replaceAll('GM-1', 'Bulk')
+    expect(
+      await complaintsAbout({ 'products.csv': renamed(String(products)), 'sizes.csv': renamed(String(sizes)) }),
+    ).toEqual(['products.csv:2: sku: "Bulk" is the address of a page of the office; choose another'])
+  })
+
+  test('but a record that had such a name before can be imported again', () =>
+    inTestShop(async ({ shop }) => {
+      const vouchers = (code: string) => ({
+        'vouchers.csv': `code,type,amount,qty,desc,public\n${code},total,5000,1,,no\n`,
+      })
+      const take = (code: string) =>
+        withFolder({ ...smallShop, ...vouchers(code) }, async (path) => {
+          expect(await importFolder(shop, path)).toMatchObject({ ok: true })
+        })
+      await take('OLD')
+      await shop.db.updateTable('voucher').set({ code: 'NEW' }).where('code', '=', 'OLD').execute()
+      await take('NEW')
+    }))
+
   test('with every mistake of every file at once, each with its line and column', async () => {
     const problems = await complaintsAbout({
       'categories.csv': 'category_slug,category_name,position\nGamis,Gamis,1\nkhimar,,x\n',

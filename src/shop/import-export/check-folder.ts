@@ -1,3 +1,4 @@
+import { isReservedName, reserved } from '../../values/reserved-names.ts'
 import { type CountInSheet, type KnownCount, moveCount } from './counts.ts'
 import { picturesNamed } from './pictures/pictures-named.ts'
 import { didYouMean, type Problem } from './problem.ts'
@@ -28,6 +29,9 @@ export function checkFolder(folder: Folder, known: Known): Problem[] {
     const unknown = folder.categories.isIncomplete ? [] : (row.categories ?? []).filter((one) => !categories.has(one))
     for (const slug of unknown) {
       report(folder.vouchers.file)(line, 'categories', `there is no category "${slug}"${didYouMean(slug, categories)}`)
+    }
+    if (code !== undefined && !known.vouchers.has(code) && isReservedName('voucher', code)) {
+      report(folder.vouchers.file)(line, 'code', reserved(code))
     }
     if (row.qty === undefined || code === undefined) continue
     const { qty, was, as_of } = row
@@ -84,6 +88,8 @@ function checkArticles({ products, categories, collections }: Folder, known: Kno
     const spelled = known.articles.get(sku?.toLowerCase() ?? '')
     if (spelled !== undefined && spelled !== sku)
       report(line, 'sku', `is known to the shop as "${spelled}"; write it so`)
+    // A shop that has such an article already can still export and import it.
+    if (sku !== undefined && spelled === undefined && isReservedName('article', sku)) report(line, 'sku', reserved(sku))
     for (const slug of categories.isIncomplete ? [] : category_slug.filter((slug) => !categorySlugs.has(slug))) {
       report(line, 'category_slug', `there is no category "${slug}"${didYouMean(slug, categorySlugs)}`)
     }

@@ -1,4 +1,5 @@
 import { ANY_SHIPPING } from '../../values/orders/voucher-amount.ts'
+import { isReservedName } from '../../values/reserved-names.ts'
 import { trimUnseen } from '../../values/text/visible-text.ts'
 import type { VoucherInList } from './voucher.ts'
 import { readCode } from './voucher.ts'
@@ -30,7 +31,16 @@ export type VoucherField = keyof VoucherInput
 
 export type VoucherProblem = {
   field: VoucherField
-  what: 'required' | 'invalid' | 'too-large' | 'too-long' | 'before-start' | 'below-used' | 'unknown' | 'used-already'
+  what:
+    | 'required'
+    | 'invalid'
+    | 'reserved'
+    | 'too-large'
+    | 'too-long'
+    | 'before-start'
+    | 'below-used'
+    | 'unknown'
+    | 'used-already'
 }
 
 const MOST_USES = 1_000_000
@@ -67,8 +77,7 @@ export function readVoucherInput(
     categoryIds: categoryIds && [...new Set(categoryIds)].toSorted((a, b) => a - b),
     description: trimUnseen(written.description),
   }
-  // The office has the form of a new voucher at this address.
-  if (isNew && input.code === 'NEW') refuse('code', 'invalid')
+  if (isNew && isReservedName('voucher', input.code)) refuse('code', 'reserved')
   if (input.code === '') refuse('code', written.code.trim() === '' ? 'required' : 'invalid')
   const wholeUpTo = (field: VoucherField, value: number, least: number, most: number) => {
     if (!Number.isSafeInteger(value) || value < least) refuse(field, 'invalid')

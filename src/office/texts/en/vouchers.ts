@@ -26,6 +26,7 @@ const kindHints: Record<VoucherKind, string> = {
 const problems: Record<VoucherProblem['what'], string> = {
   required: 'Fill this in.',
   invalid: 'Check what you typed.',
+  reserved: 'The office uses this word in an address. Choose another.',
   'too-large': 'This is too large.',
   'too-long': 'Use 300 characters at most.',
   'before-start': 'The end must be later than the start.',

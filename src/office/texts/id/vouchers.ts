@@ -42,6 +42,7 @@ export const texts: typeof english = {
   problems: {
     required: 'Isi dulu kolom ini.',
     invalid: 'Periksa lagi isian ini.',
+    reserved: 'Kata ini dipakai kantor dalam sebuah alamat. Pilih yang lain.',
     'too-large': 'Nilainya terlalu besar.',
     'too-long': 'Paling banyak 300 karakter.',
     'before-start': 'Waktu berakhir harus sesudah waktu mulai.',
