@@ -15,7 +15,7 @@ import { type Problem, sortProblems } from './problem.ts'
 import { selectIsEmpty, waitForOtherSheets } from './queries.ts'
 import { type Folder, type FolderCorrections, readFolder, sheets } from './read-folder.ts'
 import { type Known, readKnown } from './read-known.ts'
-import { readTables } from './read-tables.ts'
+import { type Planned, readTables } from './read-tables.ts'
 import { recordImport } from './record-import.ts'
 import { applyRemovals } from './removals/apply-removals.ts'
 import { importCampaigns } from './sheets/campaigns.ts'
@@ -27,7 +27,7 @@ import { idsOf } from './sheets/sheet.ts'
 import { importSizes } from './sheets/sizes.ts'
 import { importSlider } from './sheets/slider.ts'
 import { importStores } from './sheets/stores.ts'
-import { importVouchers } from './sheets/vouchers.ts'
+import { exportVouchers, importVouchers } from './sheets/vouchers.ts'
 
 /** For each kind of row: how many the folder has, and how many were new or different. */
 export type Changes = { of: string; rows: number; changed: number }[]
@@ -117,20 +117,21 @@ async function writeRows(
 ): Promise<WrittenRows> {
   return await inUndoableTransaction<WrittenRows>(db, async (db, undo) => {
     await waitForOtherSheets(db)
-    // The shop may have changed while the pictures were read, so everything is checked again under locks.
-    const known = await readKnown(db, folder, { lock: true })
+    // The shop may have changed while the pictures were read, so everything is checked again, under locks if it is to stay.
+    const known = await readKnown(db, folder, { lock: !dryRun })
     const problems = checkFolder(folder, known)
     if (problems.length > 0) undo({ ok: false, problems: sortProblems(problems) })
     // The time of an export is not compared.
     const asOf = new Date(0)
     const before = await readTables(db, asOf)
-    const changes = await writeSheets(db, folder, pictures, known, progress)
-    const removals = await applyRemovals(db, folder)
+    const planned: Planned | undefined = dryRun ? { stock: new Map(), vouchers: [] } : undefined
+    const changes = await writeSheets(db, folder, { pictures, known, progress, planned, asOf })
+    const removals = await applyRemovals(db, folder, { lock: !dryRun })
     if (removals.problems.length > 0) undo({ ok: false, problems: sortProblems(removals.problems) })
     if (removals.rows > 0) changes.push({ of: 'removals', rows: removals.rows, changed: removals.removed })
     const { warnings } = removals
     if (dryRun || changes.some(({ changed }) => changed > 0)) {
-      const inSheets = findDifferences(before, await readTables(db, asOf))
+      const inSheets = findDifferences(before, await readTables(db, asOf, planned))
       const differences = [...changedPictures(pictures, known), ...inSheets]
       if (dryRun) undo({ ok: true, changes, differences, warnings })
       await bumpCatalogueVersion({ db })
@@ -141,12 +142,18 @@ async function writeRows(
   })
 }
 
+type Writing = {
+  pictures: FolderPicture[]
+  known: Known
+  progress: (done: number, total: number) => void
+  planned: Planned | undefined
+  asOf: Date
+}
+
 async function writeSheets(
   db: Db,
   folder: Folder,
-  pictures: FolderPicture[],
-  known: Known,
-  progress: (done: number, total: number) => void,
+  { pictures, known, progress, planned, asOf }: Writing,
 ): Promise<Changes> {
   const changes: Changes = []
   const total = 1 + Object.keys(sheets).length
@@ -163,13 +170,23 @@ async function writeSheets(
   note('categories', categories.rows.length, await importCategories(db, categories))
   note('collections', collections.rows.length, await importCollections(db, collections, pictureId))
   note('articles', products.rows.length, await importProducts(db, products, known.archived, pictureId))
-  note('sizes', sizes.rows.length, await importSizes(db, sizes.rows, known.sizes))
-  note('vouchers', vouchers.rows.length, await importVouchers(db, vouchers, known.vouchers))
+  note('sizes', sizes.rows.length, await importSizes(db, sizes.rows, known.sizes, planned?.stock))
+  const writeVouchers = (db: Db) => importVouchers(db, vouchers, known.vouchers)
+  const changedVouchers = planned ? await tryVouchers(db, writeVouchers, planned, asOf) : await writeVouchers(db)
+  note('vouchers', vouchers.rows.length, changedVouchers)
   note('slides', slider.rows.length, await importSlider(db, slider, pictureId))
   note('campaigns', campaigns.rows.length, await importCampaigns(db, campaigns, pictureId))
   note('stores', stores.rows.length, await importStores(db, stores, pictureId))
   return changes
 }
+
+/** Customers need the rows of vouchers at checkout, so a check writes them, reads what they became, and takes it back at once. */
+const tryVouchers = (db: Db, write: (db: Db) => Promise<number>, planned: Planned, asOf: Date): Promise<number> =>
+  inUndoableTransaction<number>(db, async (db, undo) => {
+    const changed = await write(db)
+    planned.vouchers = await exportVouchers(db, asOf)
+    return undo(changed)
+  })
 
 function changedPictures(pictures: FolderPicture[], known: Known): Difference[] {
   const fresh = pictures.filter(({ examined }) => examined)

@@ -5,7 +5,7 @@ import { exportCategories } from './sheets/categories.ts'
 import { exportCollections } from './sheets/collections.ts'
 import { exportPictureTexts } from './sheets/pictures.ts'
 import { exportProducts } from './sheets/products.ts'
-import { exportSizes } from './sheets/sizes.ts'
+import { exportSizes, type StockChanges } from './sheets/sizes.ts'
 import { exportSlider } from './sheets/slider.ts'
 import { exportStores } from './sheets/stores.ts'
 import { exportVouchers } from './sheets/vouchers.ts'
@@ -13,15 +13,18 @@ import { exportVouchers } from './sheets/vouchers.ts'
 /** One sheet with its rows as an export has them. */
 export type Table = { sheet: { file: string; columns: readonly string[]; key: readonly string[] }; rows: string[][] }
 
+/** What a check would change, as far as it does not write it. */
+export type Planned = { stock: StockChanges; vouchers: string[][] }
+
 /** The whole shop as the sheets of an export. */
-export async function readTables(db: Db, asOf: Date): Promise<Table[]> {
+export async function readTables(db: Db, asOf: Date, planned?: Planned): Promise<Table[]> {
   return [
     { sheet: sheets.pictures, rows: await exportPictureTexts(db) },
     { sheet: sheets.categories, rows: await exportCategories(db) },
     { sheet: sheets.collections, rows: await exportCollections(db) },
     { sheet: sheets.products, rows: await exportProducts(db) },
-    { sheet: sheets.sizes, rows: await exportSizes(db, asOf) },
-    { sheet: sheets.vouchers, rows: await exportVouchers(db, asOf) },
+    { sheet: sheets.sizes, rows: await exportSizes(db, asOf, planned?.stock) },
+    { sheet: sheets.vouchers, rows: planned?.vouchers ?? (await exportVouchers(db, asOf)) },
     { sheet: sheets.slider, rows: await exportSlider(db) },
     { sheet: sheets.campaigns, rows: await exportCampaigns(db) },
     { sheet: sheets.stores, rows: await exportStores(db) },

@@ -6,8 +6,11 @@ import { removeArticles, removeNamed, removeShelves } from './remove-content.ts'
 
 export type AppliedRemovals = { rows: number; removed: number; problems: Problem[]; warnings: Problem[] }
 
-/** Removes what the folder's `remove` columns name. Called after all other rows are written. */
-export async function applyRemovals(db: Db, folder: Folder): Promise<AppliedRemovals> {
+/**
+ * Removes what the folder's `remove` columns name. Called after all other rows are written. Without `lock`, a customer can still take a
+ * piece of what is removed: for a check, which is rolled back.
+ */
+export async function applyRemovals(db: Db, folder: Folder, { lock }: { lock: boolean }): Promise<AppliedRemovals> {
   const { slider, campaigns, stores, products, collections, categories } = folder
   const applied: AppliedRemovals = { rows: 0, removed: 0, problems: [], warnings: [] }
   type Removable = Pick<typeof slider, 'file' | 'removals'>
@@ -50,7 +53,7 @@ export async function applyRemovals(db: Db, folder: Folder): Promise<AppliedRemo
   await remove(campaigns, { kind: 'campaign', column: 'campaign_slug' }, named('campaign'))
   await remove(stores, { kind: 'store', column: 'name' }, named('store'))
   await remove(products, { kind: 'article', column: 'sku' }, async (skus) => {
-    const { known, deleted, archived } = await removeArticles(db, skus, 'import')
+    const { known, deleted, archived } = await removeArticles(db, skus, 'import', { lock })
     return { known, removed: deleted.length + archived.length }
   })
   await remove(collections, { kind: 'collection', column: 'slug' }, shelves('collection'))

@@ -31,13 +31,17 @@ export async function restoreArticles(db: Db, skus: string[], cause: Cause): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The numbers of these articles, each with true if a customer has it in an order, a bag, a wishlist or a request. */
-export async function selectArticlesInUse(db: Db, skus: string[]) {
-  // Locked, so that no order or bag can take a size of them meanwhile.
+/** No order and no bag can take a size of these articles until the transaction ends. */
+export async function lockArticlesWithSizes(db: Db, skus: string[]): Promise<void> {
+  const numbers = skus.map((sku) => sku.toLowerCase())
   await sql`
     select article_size.id from article join article_size on article_size.article_id = article.id
-     where lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[])
-     order by article_size.id for update`.execute(db)
+     where lower(sku) = any (${numbers}::text[]) order by article_size.id for update`.execute(db)
+  await sql`select id from article where lower(sku) = any (${numbers}::text[]) order by id for update`.execute(db)
+}
+
+/** The numbers of these articles, each with true if a customer has it in an order, a bag, a wishlist or a request. */
+export async function selectArticlesInUse(db: Db, skus: string[]) {
   const { rows } = await sql<{ id: number; sku: string; in_use: boolean }>`
     select id, sku, exists (
         select from article_size
@@ -49,7 +53,7 @@ export async function selectArticlesInUse(db: Db, skus: string[]) {
              or exists (select from stock_movement where stock_movement.size_id = article_size.id and order_id is not null))
       ) as in_use
       from article where lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[])
-     order by id for update`.execute(db)
+     order by id`.execute(db)
   return rows
 }
 

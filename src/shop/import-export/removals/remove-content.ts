@@ -1,5 +1,12 @@
 import type { Db } from '../../../db/db.ts'
-import { archiveArticles, type Cause, deleteArticles, restoreArticles, selectArticlesInUse } from './article-queries.ts'
+import {
+  archiveArticles,
+  type Cause,
+  deleteArticles,
+  lockArticlesWithSizes,
+  restoreArticles,
+  selectArticlesInUse,
+} from './article-queries.ts'
 import {
   deleteAddresses,
   deleteCampaignPictures,
@@ -12,7 +19,13 @@ import {
 export type RemovedArticles = { known: string[]; deleted: string[]; archived: string[] }
 
 /** Deletes articles. One that a customer has in an order, a bag, a wishlist or a request is archived instead. */
-export async function removeArticles(db: Db, skus: string[], cause: Cause): Promise<RemovedArticles> {
+export async function removeArticles(
+  db: Db,
+  skus: string[],
+  cause: Cause,
+  { lock = true } = {},
+): Promise<RemovedArticles> {
+  if (lock) await lockArticlesWithSizes(db, skus)
   const articles = await selectArticlesInUse(db, skus)
   const unused = articles.filter(({ in_use }) => !in_use)
   const used = articles.filter(({ in_use }) => in_use)
@@ -43,6 +56,7 @@ export const restore = async (db: Db, sku: string, cause: Cause): Promise<boolea
 
 /** False, and nothing is deleted, if a customer has the article in an order, a bag, a wishlist or a request. */
 export async function deleteUnused(db: Db, sku: string, cause: Cause): Promise<boolean> {
+  await lockArticlesWithSizes(db, [sku])
   const [article] = await selectArticlesInUse(db, [sku])
   if (article === undefined || article.in_use) return false
   await deleteArticles(db, [article.id], cause)

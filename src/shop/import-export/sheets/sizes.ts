@@ -48,7 +48,16 @@ export async function readKnownSizes(db: Db, numbers: Set<string>, lock: boolean
   )
 }
 
-export async function importSizes(db: Db, rows: SizeRow[], known: Map<string, KnownSize>): Promise<number> {
+/** What a check would change of the stock: pieces by the id of the size. */
+export type StockChanges = Map<number, number>
+
+/** With `planned`, the stock of known sizes is not changed: that would lock rows that checkout needs. The changes are added there. */
+export async function importSizes(
+  db: Db,
+  rows: SizeRow[],
+  known: Map<string, KnownSize>,
+  planned?: StockChanges,
+): Promise<number> {
   const articleId = idsOf(await selectArticleNumbers(db))
   const positions = positionsOf(rows, known)
   const newFigures: Figure[] = []
@@ -79,9 +88,11 @@ export async function importSizes(db: Db, rows: SizeRow[], known: Map<string, Kn
     const subjectId = newId(`${articleId(row.sku)} ${row.size}`)
     newFigures.push({ subjectId, asOf: sheetOf(countInSize(row)), figure: row.stock })
   }
-  await moveStock(db, 'sheet', stockChanges)
-  await changePositions(db, newPositions)
-  await saveFigures(db, 'size', newFigures)
+  if (planned === undefined) {
+    await moveStock(db, 'sheet', stockChanges)
+    await changePositions(db, newPositions)
+    await saveFigures(db, 'size', newFigures)
+  } else for (const { sizeId, pieces } of stockChanges) planned.set(sizeId, pieces)
   return inserted.length + new Set([...stockChanges, ...newPositions].map(({ sizeId }) => sizeId)).size
 }
 
@@ -104,7 +115,10 @@ function positionsOf(rows: SizeRow[], known: Map<string, KnownSize>): Map<SizeRo
 // An article number has no space, so it ends before the first one.
 const articleOf = (key: string) => key.slice(0, key.indexOf(' '))
 
-export async function exportSizes(db: Db, asOf: Date): Promise<string[][]> {
+export async function exportSizes(db: Db, asOf: Date, planned: StockChanges = new Map()): Promise<string[][]> {
   const rows = await selectSizeRows(db)
-  return rows.map((row) => [row.sku, row.size, String(row.stock), String(row.stock), writeInstant(asOf)])
+  return rows.map(({ id, sku, size, stock }) => {
+    const left = String(stock + (planned.get(id) ?? 0))
+    return [sku, size, left, left, writeInstant(asOf)]
+  })
 }
