@@ -60,6 +60,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? [texts.notYours, texts.notYoursAdvice]
       : status === 404
         ? [texts.notFound, texts.notFoundAdvice]
-        : [texts.failed, texts.failedAdvice]
+        : status === 400
+          ? [texts.unreadable, texts.unreadableAdvice]
+          : [texts.failed, texts.failedAdvice]
   return <ErrorNote title={title} advice={advice} />
 }

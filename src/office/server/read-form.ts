@@ -1,11 +1,15 @@
-import { data } from 'react-router'
+/** The fields and files of a submitted form. A page shows its own words for the refusal; an address without a page sends this text. */
+export async function readFields(request: Request): Promise<FormData> {
+  return await request.formData().catch(() => {
+    // No browser sends this. A fault of the sender must not look like one of the shop in the log.
+    const headers = { 'content-type': 'text/plain; charset=utf-8' }
+    throw new Response('The form could not be read. Nothing was changed.', { status: 400, headers })
+  })
+}
 
 /** Reads the fields of a submitted form as text; an absent field is empty. */
 export async function readForm(request: Request): Promise<(name: string) => string> {
-  const fields = await request.formData().catch(() => {
-    // No browser sends this. A fault of the sender must not look like one of the shop in the log.
-    throw data(undefined, { status: 400 })
-  })
+  const fields = await readFields(request)
   return (name) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value.trim() : ''

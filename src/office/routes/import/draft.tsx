@@ -4,6 +4,7 @@ import { correctDraft } from '../../../shop/import-export/drafts/corrections.ts'
 import { type Draft, findDraft, startImport, startUndo } from '../../../shop/import-export/drafts/read-draft.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
+import { readFields } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
 import { Progress } from '../../ui/forms/progress.tsx'
@@ -53,7 +54,7 @@ async function readDraft({ shop }: Pick<Office, 'shop'>, id: string): Promise<Dr
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const draft = await readDraft(office, params.draft)
-  const form = await request.formData()
+  const form = await readFields(request)
   const here = `/import/${draft.id}`
   const isStarted = await start(office, draft, form)
   return redirectWithMessage(office.origin, here, {

@@ -1,6 +1,7 @@
 import { createDraft } from '../../../shop/import-export/drafts/create-draft.ts'
 import { findCompleteFile, removeUpload } from '../../../shop/media/uploads/uploads.ts'
 import type { Office } from '../../server/office-context.ts'
+import { readFields } from '../../server/read-form.ts'
 import { receiveFiles } from '../../server/uploads/receive-files.ts'
 
 const MOST_FILES = 500
@@ -29,9 +30,7 @@ export async function makeDraft({ shop }: Pick<Office, 'shop'>, request: Request
 type Sent = { ids: string[]; problem?: 'too-many-open' | 'disk-full' }
 
 async function sentBefore(request: Request): Promise<Sent> {
-  const form = await request.formData().catch(() => {
-    throw new Response(null, { status: 400 })
-  })
+  const form = await readFields(request)
   return { ids: form.getAll('upload').filter((id) => typeof id === 'string') }
 }
 

@@ -6,6 +6,7 @@ import { packOrdersLater, undoPacks } from '../../../shop/orders/packing/pack-la
 import { type Message, redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readChosen } from '../../server/read-chosen.ts'
+import { readFields } from '../../server/read-form.ts'
 import type { Route } from './+types/bulk-pack'
 
 /** There is nothing to read at this address. */
@@ -15,7 +16,7 @@ export const loader = () => new Response(null, { status: 404 })
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const end = (message: Message) => redirectWithMessage(office.origin, '/orders?view=to-pack', message)
-  const fields = await request.formData()
+  const fields = await readFields(request)
   const invoices = readChosen(fields)
   if (invoices.length === 0) return end({ kind: 'failed', text: texts.chooseFirst })
   if (invoices.length > MOST_IN_BULK) return end({ kind: 'failed', text: texts.tooMany(MOST_IN_BULK) })

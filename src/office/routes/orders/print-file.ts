@@ -6,6 +6,7 @@ import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { rememberPrintChoice } from '../../server/print-choice.ts'
 import { readChosen } from '../../server/read-chosen.ts'
+import { readFields } from '../../server/read-form.ts'
 import type { Route } from './+types/print-file'
 
 /** Only a form makes the file, because each printing is recorded. */
@@ -14,7 +15,7 @@ export const loader = () => new Response(null, { status: 404 })
 /** The labels as a PDF. */
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
-  const fields = await request.formData()
+  const fields = await readFields(request)
   const format = printFormats.find((one) => one === fields.get('format'))
   if (format === undefined) throw new Response(null, { status: 400 })
   const withSlips = fields.get('slips') === 'yes'

@@ -12,6 +12,7 @@ import { ShipForm } from '../../components/orders/ship-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
 import { readChosen } from '../../server/read-chosen.ts'
+import { readFields } from '../../server/read-form.ts'
 import { fillIn, listParcelsToShip, type ShipRow } from '../../server/ship-list.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -36,7 +37,7 @@ type Shown = {
 /** Fills in what was pasted, or ships. A list is never shipped at once: the person sees first which parcel gets which waybill. */
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
-  const fields = await request.formData()
+  const fields = await readFields(request)
   const typed: Record<string, string> = {}
   for (const [name, value] of fields) {
     if (name.startsWith('waybill:') && typeof value === 'string') typed[name.slice(8)] = withoutSpaces(value)

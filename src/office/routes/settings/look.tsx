@@ -21,6 +21,7 @@ import { formatMoment } from '../../server/format-time.ts'
 import { readLastChange } from '../../server/last-change.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
+import { readFields } from '../../server/read-form.ts'
 import type { Route } from './+types/look'
 import styles from './look.module.css'
 import { LookForm } from './look-form.tsx'
@@ -66,12 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const { shop } = office
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_LOGO) {
-    return data({ logoError: texts.logoProblems['too-large'] }, { status: 413 })
-  }
-  const form = await request.formData().catch(() => {
-    throw data(undefined, { status: 400 })
-  })
+  const form = await readFields(request)
   const field = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -97,6 +93,8 @@ const end = (office: Office, text: string, more?: string) =>
 
 async function uploadLogo(office: Office, file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0) return data({ logoError: texts.noFile }, { status: 422 })
+  // What was received, and not what the request said of its length.
+  if (file.size > LARGEST_LOGO) return data({ logoError: texts.logoProblems['too-large'] }, { status: 413 })
   const added = await addLogo(office.shop, new Uint8Array(await file.arrayBuffer()))
   if (!added.ok) return data({ logoError: texts.logoProblems[added.reason] }, { status: 422 })
   await saveLookDraft(office.shop, { logo: added.logo.hash })

@@ -6,6 +6,8 @@ export const texts: typeof english = {
   notYoursAdvice: 'Hubungi pemilik toko jika Anda memerlukannya. Tidak ada yang diubah.',
   notFound: 'Tidak ada apa-apa di alamat ini',
   notFoundAdvice: 'Tautannya mungkin sudah lama, atau datanya sudah dihapus.',
+  unreadable: 'Formulir tidak bisa dibaca',
+  unreadableAdvice: 'Formulir tidak sampai dengan lengkap. Tidak ada yang diubah. Kembali dan kirim lagi.',
   failed: 'Halaman ini tidak bisa dimuat',
   failedAdvice: 'Coba lagi sebentar lagi. Kalau terulang, lihat halaman Kesehatan.',
   toToday: 'Ke Hari Ini',

@@ -1,15 +1,13 @@
-import { data } from 'react-router'
 import { noCells } from '../../../../shop/article-editing/add-article.ts'
 import { type ArticleCells, articleColumns } from '../../../../shop/article-editing/article-cells.ts'
 import { readSizeChart, writeSizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import { readRupiah, readWholeNumber } from '../../../../values/rupiah.ts'
 import type { FormValues } from '../../../server/conflicts.ts'
+import { readFields } from '../../../server/read-form.ts'
 
 /** The fields of an article, as the operation takes them. Boxes of one name become a list with bars. */
 export async function readArticleForm(request: Request) {
-  const fields = await request.formData().catch(() => {
-    throw data(undefined, { status: 400 })
-  })
+  const fields = await readFields(request)
   const field = (name: string) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''

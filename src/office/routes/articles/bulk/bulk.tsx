@@ -11,6 +11,7 @@ import { Select } from '../../../components/select.tsx'
 import { readBase, writeBase } from '../../../server/conflicts.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { officeContext } from '../../../server/office-context.ts'
+import { readFields } from '../../../server/read-form.ts'
 import button from '../../../ui/button.module.css'
 import { Empty } from '../../../ui/empty.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -75,7 +76,7 @@ function toPreview(change: BulkChange, rows: readonly BulkRow[], { categories }:
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { shop, origin } = context.get(officeContext)
-  const fields = await request.formData()
+  const fields = await readFields(request)
   const asked = (name: string) => String(fields.get(name) ?? '').trim()
   const skus = [...new Set(fields.getAll('sku').map(String))]
   const way = ways.find((one) => one === asked('way'))

@@ -8,6 +8,7 @@ import { may } from '../../../../shop/staff/permissions.ts'
 import { manualSources } from '../../../../values/orders/order-source.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../../server/office-context.ts'
+import { readFields } from '../../../server/read-form.ts'
 import button from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -39,7 +40,7 @@ const view = (office: Office, draft: Draft) =>
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const { shop, origin } = office
-  const read = readDraft(await request.formData())
+  const read = readDraft(await readFields(request))
   const problems: Problems = {}
   if (read.intent.verb !== 'create') {
     const { draft, note } = await changeDraft(shop, read)
