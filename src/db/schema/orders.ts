@@ -135,6 +135,7 @@ export type OrderTables = {
     ended_at: Date | null
     tries: Generated<number>
     next_try_at: Generated<Date>
+    is_surplus: Generated<boolean>
   }
   refund_item: { refund_id: number; order_id: number; size_id: number; pieces: number; amount: number }
   payment_attempt: {

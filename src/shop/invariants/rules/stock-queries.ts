@@ -42,7 +42,7 @@ export const stockViolations = {
                                            and stock_movement.size_id = order_item.size_id), 0))
        union all
       select order_id from refund join placed_order on placed_order.id = order_id
-       where ${ordersOf(portion)} and state = 'done' and refund.amount + refunded_before > gross_amount`,
+       where ${ordersOf(portion)} and state = 'done' and not is_surplus and refund.amount + refunded_before > gross_amount`,
   },
   wrongReturns: {
     by: 'orders',

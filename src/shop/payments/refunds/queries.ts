@@ -9,11 +9,13 @@ export type RefundedItem = { sizeId: number; pieces: number; amount: number }
 export type RefundPlan = {
   id: number
   orderId: number
+  /** Of money that came in excess. The order keeps its own money. */
+  isSurplus: boolean
   amount: number
   /** How much of the amount is for shipping. */
   shipping: number
   items: readonly RefundedItem[]
-  /** How much of the order had been refunded before. */
+  /** How much of the order had been refunded before; of a surplus, how much of its payment. */
   refundedBefore: number
   restock: boolean
   /** The operator has transferred the money; the provider is not asked. */
@@ -36,7 +38,7 @@ export async function insertRefund(db: Db, plan: Omit<RefundPlan, 'id'>): Promis
       ...{ restock: plan.restock, by_transfer: plan.byTransfer, actor: JSON.stringify(plan.actor) },
       ...{ attempt_id: payment?.attemptId ?? null, transaction_id: payment?.transactionId ?? null },
       ...{ returned_before: payment?.returnedBefore ?? 0, bank_account: plan.bankAccount ?? null },
-      return_id: plan.returnId ?? null,
+      ...{ return_id: plan.returnId ?? null, is_surplus: plan.isSurplus },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -65,7 +67,15 @@ export async function selectPlannedRefund(db: Db, orderId: number): Promise<Refu
     .orderBy('size_id')
     .execute()
   return {
-    ...{ id: row.id, orderId, amount: row.amount, shipping: row.shipping, items, refundedBefore: row.refunded_before },
+    ...{
+      id: row.id,
+      orderId,
+      isSurplus: row.is_surplus,
+      amount: row.amount,
+      shipping: row.shipping,
+      items,
+      refundedBefore: row.refunded_before,
+    },
     ...{ restock: row.restock, byTransfer: row.by_transfer, actor: row.actor },
     payment:
       row.attempt_id === null || row.transaction_id === null
@@ -110,12 +120,12 @@ export async function endRefundedReturn(db: Db, returnId: number): Promise<void>
 
 export type RecordedRefund = { amount: number; pieces: number; at: Date }
 
-/** Refunds that were ordered in this shop and are recorded, oldest first. `pieces`: those of single items. */
+/** Refunds of the order's own money that were ordered in this shop and are recorded, oldest first. `pieces`: those of single items. */
 export async function selectRefunds(db: Db, orderId: number): Promise<RecordedRefund[]> {
   const { rows } = await sql<RecordedRefund>`
     select amount, ended_at as at,
            coalesce((select sum(pieces) from refund_item where refund_id = refund.id), 0)::int as pieces
-      from refund where order_id = ${orderId} and state = 'done' order by id`.execute(db)
+      from refund where order_id = ${orderId} and state = 'done' and not is_surplus order by id`.execute(db)
   return rows
 }
 

@@ -8,7 +8,8 @@ import { waitForLease, withLease } from '../../orders/lease.ts'
 import type { Order, WhichOrder } from '../../orders/order.ts'
 import type { Shop } from '../../shop.ts'
 import { readRefundLimitOf } from '../../staff/people/settings.ts'
-import { type OrderPayment, selectPayments } from '../settlement/queries.ts'
+import type { OrderPayment } from '../settlement/queries.ts'
+import { finishSurplus } from './finish-surplus.ts'
 import {
   endRefund,
   insertRefund,
@@ -18,7 +19,7 @@ import {
   selectPlannedRefund,
 } from './queries.ts'
 import { quoteRefund, type RefundQuote, type RefundRequest } from './quote-refund.ts'
-import { type RefundFailure, type RefundPaymentResult, refundPayment } from './refund-payment.ts'
+import { findPlannedPayment, type RefundFailure, type RefundPaymentResult, refundPayment } from './refund-payment.ts'
 import { recordRefundBy, writeRefund } from './write-refund.ts'
 
 export type RefundOptions = RefundRequest & {
@@ -78,8 +79,14 @@ async function refundUnderLease(
   options: RefundOptions,
 ): Promise<RefundOrderResult> {
   const interrupted = await selectPlannedRefund(shop.db, quote.order.id)
+  if (interrupted?.isSurplus) {
+    const finished = await finishSurplus(shop, interrupted)
+    // It is open which payment still has how much, so the operator looks at the order again.
+    if (finished.ok || finished.reason !== 'not-refunded') return { ok: false, reason: 'changed-meanwhile' }
+    if (finished.failure.reason === 'provider-away') return finished
+  }
   // The operator has transferred the money instead of waiting for the provider.
-  if (interrupted !== undefined && options.byTransfer) await endRefund(shop.db, interrupted.id, 'given-up')
+  else if (interrupted !== undefined && options.byTransfer) await endRefund(shop.db, interrupted.id, 'given-up')
   else if (interrupted !== undefined) {
     const finished = await finishRefund(shop, interrupted)
     if (isSameRefund(interrupted, quote, options)) return finished
@@ -114,7 +121,8 @@ function planRefund(
     const limit = actor.kind === 'staff' ? await readRefundLimitOf({ db }, actor.staffId) : Number.POSITIVE_INFINITY
     if (locked.refundedAmount + amount > limit) return { ok: false, reason: 'above-limit', limit: rupiah(limit) }
     const plan = await insertRefund(db, {
-      ...{ orderId: order.id, amount, shipping: now.shipping, items: now.items, actor, restock, byTransfer },
+      ...{ orderId: order.id, isSurplus: false, amount, shipping: now.shipping, items: now.items, actor },
+      ...{ restock, byTransfer },
       refundedBefore: order.refundedAmount,
       payment: payment && {
         attemptId: payment.attemptId,
@@ -128,11 +136,11 @@ function planRefund(
 }
 
 /** Call it under the order's lease. Repeating it after a crash refunds once. */
-async function finishRefund(shop: RefundingShop, plan: RefundPlan): Promise<RefundOrderResult> {
+export async function finishRefund(shop: RefundingShop, plan: RefundPlan): Promise<RefundOrderResult> {
   const { orderId, amount, actor } = plan
   const order = await findOrder(shop, { id: orderId })
   if (order === undefined) throw new Error(`there is no order ${orderId}`)
-  const payment = await findPayment(shop, plan)
+  const payment = await findPlannedPayment(shop, plan)
   let by: 'provider' | 'transfer' | 'none' = 'none'
   if (amount > 0) {
     const paidBack = await payBack(shop, order, plan, payment)
@@ -156,16 +164,6 @@ async function finishRefund(shop: RefundingShop, plan: RefundPlan): Promise<Refu
   return written ? { ok: true, by, amount: rupiah(amount), ...written } : { ok: false, reason: 'changed-meanwhile' }
 }
 
-/** As it was when the refund was stored: its notification may have been recorded since. */
-async function findPayment({ db }: Pick<Shop, 'db'>, plan: RefundPlan): Promise<OrderPayment | undefined> {
-  const { orderId, payment } = plan
-  if (payment === undefined) return undefined
-  const found = (await selectPayments(db, orderId)).find(
-    ({ attemptId, transactionId }) => attemptId === payment.attemptId && transactionId === payment.transactionId,
-  )
-  return found && { ...found, refunded: payment.returnedBefore }
-}
-
 /** Money of a payment that the provider never confirmed can only be transferred. */
 async function payBack(
   shop: RefundingShop,
@@ -187,7 +185,7 @@ export async function finishRefunds(shop: RefundingShop, closing: AbortSignal): 
     if (closing.aborted) return
     await withLease(shop, orderId, orderStatuses, async () => {
       const plan = await selectPlannedRefund(shop.db, orderId)
-      if (plan !== undefined) await finishRefund(shop, plan)
+      if (plan !== undefined) await (plan.isSurplus ? finishSurplus : finishRefund)(shop, plan)
     })
   }
 }

@@ -5,6 +5,7 @@ import { selectAttempt } from '../attempts/queries.ts'
 import { isRecordedByStaff, isSameAccount } from '../attempts/read-attempt-status.ts'
 import { coversOrder, remainingOf } from '../settlement/assess-payments.ts'
 import { type OrderPayment, recordTransfer, selectPayments } from '../settlement/queries.ts'
+import type { RefundPlan } from './queries.ts'
 
 /** Why the provider refunded nothing. The operator has to do something else about each. */
 export type RefundFailure =
@@ -25,6 +26,18 @@ type PaymentRefund = {
   amount: Rupiah
   refundKey: string
   reason: string
+}
+
+/** The payment of a refund as it was when the refund was stored: its notification may have been recorded since. */
+export async function findPlannedPayment(
+  { db }: Pick<Shop, 'db'>,
+  { orderId, payment }: Pick<RefundPlan, 'orderId' | 'payment'>,
+): Promise<OrderPayment | undefined> {
+  if (payment === undefined) return undefined
+  const found = (await selectPayments(db, orderId)).find(
+    ({ attemptId, transactionId }) => attemptId === payment.attemptId && transactionId === payment.transactionId,
+  )
+  return found && { ...found, refunded: payment.returnedBefore }
 }
 
 /** Refunds through the provider. For a payment method without refunds, the operator has to transfer the money. */

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import {
+  type OrderingShop,
+  withCommittedOrderingShop,
+  withOrderingShop,
+} from '../../../../test/support/orders/ordering-shop.ts'
 import { paidTwice, twoPages } from '../../../../test/support/orders/paid-twice.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import { resolveOrder } from '../settlement/resolve-order.ts'
 import { expireOrders } from '../unpaid-orders/expire-orders.ts'
-import { refundOrder } from './refund-order.ts'
+import { finishRefunds, refundOrder } from './refund-order.ts'
 import { refundSurplus } from './refund-surplus.ts'
 
 type Twice = Awaited<ReturnType<typeof twoPages>>
@@ -77,6 +81,51 @@ describe('an order of Rp 710.000 that was paid twice', () => {
       }
       const back = [order.first, order.second].map((payment) => world.midtrans.notice(payment)['refund_amount'])
       expect([await order.status(), ...back]).toEqual(['Refunded', '710000.00', '710000.00'])
+    }))
+})
+
+describe('a refund of a surplus whose process dies before it is recorded', () => {
+  const died = (shop: OrderingShop['shop']) => ({
+    ...shop,
+    atStep: async (step: string) => {
+      if (step === 'money refunded') throw new Error('the process died')
+    },
+  })
+  const due = ({ shop }: OrderingShop) =>
+    shop.db
+      .updateTable('refund')
+      .set({ next_try_at: new Date(0) })
+      .execute()
+  const backOf = (world: OrderingShop, order: Twice) =>
+    [order.first, order.second].map((payment) => Number(world.midtrans.notice(payment)['refund_amount'] ?? 0))
+
+  test('is finished by the shop and recorded once', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      await expect(refundSurplus(died(world.shop), { id: order.id })).rejects.toThrow('died')
+      await due(world)
+      for (let round = 0; round < 2; round += 1) await finishRefunds(world.shop, new AbortController().signal)
+      expect(backOf(world, order)).toEqual([0, 710_000])
+      expect([await order.status(), await surplus(world, order)]).toEqual(['Paid', 'paid-once'])
+      expect((await order.emails()).filter((kind) => kind === 'order.paid-twice')).toHaveLength(1)
+    }))
+
+  test('is finished by the next refund of the order, which then has to be looked at again', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      await expect(refundSurplus(died(world.shop), { id: order.id })).rejects.toThrow('died')
+      const refund = () => refundOrder(world.shop, { id: order.id }, { amount: 10_000 })
+      expect(await refund()).toEqual({ ok: false, reason: 'changed-meanwhile' })
+      expect(await refund()).toMatchObject({ ok: true, amount: 10_000 })
+      expect([backOf(world, order), await surplus(world, order)]).toEqual([[10_000, 710_000], 'paid-once'])
+    }))
+
+  test('is finished by the same command again, and by two commands at once', () =>
+    withCommittedOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      await expect(refundSurplus(died(world.shop), { id: order.id })).rejects.toThrow('died')
+      await Promise.all([surplus(world, order), surplus(world, order)])
+      expect(backOf(world, order)).toEqual([0, 710_000])
     }))
 })
 

@@ -1,23 +1,24 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
 import { within } from '../../../values/time/deadline.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { lockOrder } from '../../orders/change-order.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'
 import type { Order, WhichOrder } from '../../orders/order.ts'
-import { queueOrderEmail } from '../../orders/queue-order-email.ts'
 import type { Shop } from '../../shop.ts'
-import { findSurplus, type Surplus } from '../settlement/assess-payments.ts'
-import { type OrderPayment, recordRefund, recordTransfer, selectPayments } from '../settlement/queries.ts'
-import { type RefundFailure, refundPayment } from './refund-payment.ts'
-import { insertTransfer } from './transfer-queries.ts'
+import { findSurplus } from '../settlement/assess-payments.ts'
+import { selectPayments } from '../settlement/queries.ts'
+import { finishSurplus } from './finish-surplus.ts'
+import { insertRefund, type RefundPlan, selectPlannedRefund } from './queries.ts'
+import { finishRefund } from './refund-order.ts'
+import type { RefundFailure } from './refund-payment.ts'
 
 export type RefundSurplusResult =
   | { ok: true; refunds: { reference: string; amount: Rupiah; by: 'provider' | 'transfer' }[] }
   | { ok: false; reason: 'unknown-order' | 'paid-once' | 'changed-meanwhile' }
   | { ok: false; reason: 'not-refunded'; failure: RefundFailure }
 
-type RefundingShop = Pick<Shop, 'db' | 'actor' | 'payments' | 'log'>
+type RefundingShop = Pick<Shop, 'db' | 'actor' | 'payments' | 'log' | 'atStep'>
 
 const REFUND_TIME_MS = 12_000
 
@@ -53,49 +54,61 @@ export async function refundSurplus(
   return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
 }
 
+type Decided = { byTransfer: boolean; confirmed: number | undefined }
+
+/** Each payment is refunded by a refund of its own, which is stored before the provider is asked. */
 async function refundEachPayment(
   shop: RefundingShop,
   order: Order,
-  { byTransfer, confirmed }: { byTransfer: boolean; confirmed: number | undefined },
+  { byTransfer, confirmed }: Decided,
 ): Promise<RefundSurplusResult> {
-  // Read again: another process may have refunded something while this one waited for the lease.
-  const current = (await findOrder(shop, { id: order.id })) ?? order
-  const surplus = findSurplus(await selectPayments(shop.db, order.id), current)
-  if (surplus.length === 0) return { ok: false, reason: 'paid-once' }
-  if (confirmed !== undefined && sumOf(surplus) !== confirmed) return { ok: false, reason: 'changed-meanwhile' }
   const refunds: Extract<RefundSurplusResult, { ok: true }>['refunds'] = []
-  for (const part of surplus) {
-    const { payment, amount } = part
-    const refund = {
-      payment,
-      amount,
-      // Repeating the command must not refund twice: the same key is the same refund.
-      refundKey: `${payment.reference}-twice-${payment.refunded + amount}`,
-      reason: `Order ${order.invoice} paid twice`,
-    }
-    const refunded = byTransfer ? ({ ok: true, by: 'transfer' } as const) : await refundPayment(shop, refund)
-    if (!refunded.ok) return { ok: false, reason: 'not-refunded', failure: refunded.failure }
-    await writeSurplusRefund(shop, order, part, { by: refunded.by, byTransfer })
-    refunds.push({ reference: payment.reference, amount, by: refunded.by })
+  // What another process had begun is finished first: it may be this very refund.
+  const begun = await selectPlannedRefund(shop.db, order.id)
+  if (begun !== undefined && !begun.isSurplus) await finishRefund(shop, begun)
+  if (begun?.isSurplus) {
+    const finished = await finishSurplus(shop, begun)
+    if (!finished.ok) return finished
+    refunds.push(finished)
   }
-  return { ok: true, refunds }
+  const done = () => sumOf(refunds)
+  for (;;) {
+    const planned = await planSurplus(shop, order, { byTransfer, confirmed: confirmed && confirmed - done() })
+    if (planned === 'changed-meanwhile') return { ok: false, reason: planned }
+    if (planned === undefined) break
+    const finished = await finishSurplus(shop, planned)
+    if (!finished.ok) return finished
+    refunds.push(finished)
+  }
+  return refunds.length === 0 ? { ok: false, reason: 'paid-once' } : { ok: true, refunds }
 }
 
-const writeSurplusRefund = (
+/** Stores the refund of the next payment. Undefined if no surplus is left. */
+function planSurplus(
   { db, actor }: RefundingShop,
-  { id, invoice }: Order,
-  { payment, amount }: Surplus<OrderPayment>,
-  { by, byTransfer }: { by: 'provider' | 'transfer'; byTransfer: boolean },
-): Promise<void> =>
-  inTransaction(db, async (db) => {
-    await (by === 'provider' ? recordRefund : recordTransfer)(db, payment, amount)
-    const refundedBefore = payment.refunded + payment.transferred
-    const occasion = `${payment.transactionId} ${refundedBefore}`
-    if (by === 'transfer' && !byTransfer) await insertTransfer(db, { orderId: id, amount, occasion })
-    else await queueOrderEmail(db, 'order.paid-twice', id, occasion)
-    await recordChange(db, actor, {
-      action: 'order.refund-surplus',
-      subject: { kind: 'order', key: invoice },
-      after: { payment: payment.reference, amount, by },
+  { id }: Order,
+  { byTransfer, confirmed }: Decided,
+): Promise<RefundPlan | undefined | 'changed-meanwhile'> {
+  return inTransaction(db, async (db) => {
+    await lockOrder(db, id)
+    // Read again: another process may have refunded something in the meantime.
+    const order = await findOrder({ db }, { id })
+    if (order === undefined) return 'changed-meanwhile'
+    const surplus = findSurplus(await selectPayments(db, id), order)
+    const [next] = surplus
+    if (next !== undefined && confirmed !== undefined && sumOf(surplus) !== confirmed) return 'changed-meanwhile'
+    if ((await selectPlannedRefund(db, id)) !== undefined) return 'changed-meanwhile'
+    if (next === undefined) return undefined
+    const { payment, amount } = next
+    return insertRefund(db, {
+      ...{ orderId: id, isSurplus: true, amount, shipping: 0, items: [], restock: false, byTransfer, actor },
+      refundedBefore: payment.refunded + payment.transferred,
+      payment: {
+        attemptId: payment.attemptId,
+        transactionId: payment.transactionId,
+        returnedBefore: payment.refunded,
+      },
+      ...{ returnId: undefined, bankAccount: undefined },
     })
   })
+}
