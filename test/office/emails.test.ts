@@ -68,7 +68,7 @@ describe('the addresses of the newsletter', () => {
         await shop.db
           .insertInto('subscriber')
           .values({
-            ...{ email, consent_version: '1', confirmation_due: false, token: `token of ${email}` },
+            ...{ email, consent_version: '1', token: `token of ${email}` },
             confirmed_at: isConfirmed ? new Date() : null,
           })
           .execute()
