@@ -8,7 +8,9 @@ import {
 } from 'react-router'
 import { isDatabaseAway } from '../db/is-away.ts'
 import { renderWhole } from '../http/html/render-whole.ts'
+import type { PublishedLook } from '../shop/shop.ts'
 import { type Fault, FaultDocument } from './components/errors/fault-document.tsx'
+import { styleLook } from './server/look-styles.ts'
 import { renderContext, shopContext } from './server/page-context.ts'
 
 // The bundle has its own copy of every module, so create-pages.ts takes these context keys from the bundle.
@@ -34,9 +36,13 @@ function templateOf({ staticHandlerContext: { matches } }: EntryContext): string
   return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
 }
 
-/** The page for a server error, rendered without the router because the router may be what failed. */
-export function renderFault(fault: Fault): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<FaultDocument {...fault} />)}`
+/** The page for a server error, rendered without the router because the router may be what failed, and its inline style sheet. */
+export function renderFault(
+  fault: Omit<Fault, 'look'>,
+  published: PublishedLook,
+): { html: string; css: string | undefined } {
+  const look = styleLook(published)
+  return { html: `<!DOCTYPE html>${renderToStaticMarkup(<FaultDocument {...fault} look={look} />)}`, css: look?.css }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -3,7 +3,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { RequestContext } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
 import { withPreview } from '../../shop/previews/with-preview.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { PublishedLook, Shop } from '../../shop/shop.ts'
 import type { Fault } from '../components/errors/fault-document.tsx'
 import { decodableUrl } from './decodable-url.ts'
 import { hashInlineScripts } from './hash-inline-scripts.ts'
@@ -17,7 +17,7 @@ export type PageBuild = ServerBuild & {
     module: {
       shopContext: RouterContext<Shop>
       renderContext: RouterContext<Render>
-      renderFault(fault: Fault): string
+      renderFault(fault: Omit<Fault, 'look'>, look: PublishedLook): { html: string; css: string | undefined }
     }
   }
 }
@@ -93,12 +93,14 @@ export function createPages(parts: PageParts): Pages {
     const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain', ...wait }
     if (pathname.endsWith('.data')) return new Response(requestContext.id, { status, headers })
     const styles = build.assets.routes['root']?.css ?? []
-    return new Response(module.renderFault({ reference: requestContext.id, address: pathname + search, styles }), {
+    const fault = { reference: requestContext.id, address: pathname + search, styles }
+    const { html, css } = module.renderFault(fault, shop.identity.look)
+    return new Response(html, {
       status,
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy([]),
+        'content-security-policy': policy([], css),
         'reporting-endpoints': reportTo,
       },
     })

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 
 type DocumentHeadProps = { version?: number | undefined; background?: string | undefined }
 
-/** The part of the `<head>` that all pages share. The error page, which is rendered without a router, has the look of the theme. */
+/** The part of the `<head>` that all pages share. */
 export function DocumentHead({ version, background = '#fbfaf7' }: DocumentHeadProps) {
   return (
     <>
