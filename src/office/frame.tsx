@@ -8,6 +8,7 @@ import { type Audience, type PagePath, pages } from './pages.ts'
 import { Palette } from './routes/search/palette.tsx'
 import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
+import { brandOf } from './ui/brand.ts'
 import button from './ui/button.module.css'
 import { Icon, type IconName } from './ui/icons.tsx'
 import { initialsOf } from './ui/initials.ts'
@@ -78,8 +79,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       </a>
       <aside className={styles['sidebar']}>
         <p className={styles['shop']}>
-          <Link to="/" className={text['brand']}>
-            {shopName}
+          <Link to="/">
+            <span className={brandOf(shopName)}>{shopName}</span>
           </Link>
         </p>
         <nav aria-label={texts.menu}>
@@ -103,8 +104,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       </aside>
       <div className={styles['side']}>
         <header className={styles['top']}>
-          <Link to="/" className={`${text['brand']} ${styles['onPhone']}`}>
-            {shopName}
+          <Link to="/" className={styles['onPhone']}>
+            <span className={brandOf(shopName)}>{shopName}</span>
           </Link>
           <Palette pages={menuPages} />
           {isSandbox && (
