@@ -19,9 +19,11 @@ const colourOf = (channels: readonly number[]): Colour =>
     )
     .join('')}`
 
-/** Relative luminance, as WCAG 2 defines it. */
-function luminanceOf(colour: Colour): number {
-  const [red, green, blue] = channelsOf(colour).map((channel) => {
+const luminanceOf = (colour: Colour): number => luminanceOfChannels(channelsOf(colour))
+
+/** Relative luminance of red, green and blue from 0 to 255, as WCAG 2 defines it. */
+export function luminanceOfChannels(channels: readonly number[]): number {
+  const [red, green, blue] = channels.map((channel) => {
     const part = channel / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#office-texts/today.ts'
+import { ChartTable } from '../../ui/chart/chart-table.tsx'
 import text from '../../ui/text.module.css'
 import type { ChartFacts } from './draw-chart.ts'
 import styles from './revenue-chart.module.css'
@@ -87,27 +88,7 @@ export function RevenueChart({ points, summary, scale, line, previousLine, curre
         <p className={text['small']}>
           <i /> {current} <i className={styles['dashed']} /> {before}
         </p>
-        <details>
-          <summary>{texts.asTable}</summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.when}</th>
-                <th scope="col">{current}</th>
-                <th scope="col">{before}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ long, amount, previous }) => (
-                <tr key={long}>
-                  <th scope="row">{long}</th>
-                  <td>{amount}</td>
-                  <td>{previous}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+        <ChartTable rows={points} current={current} before={before} words={texts} />
       </div>
     </>
   )

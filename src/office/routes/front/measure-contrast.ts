@@ -1,3 +1,5 @@
+import { luminanceOfChannels } from '../../../values/colours/colours.ts'
+
 /** The text area of the shop's first slide, in parts of the picture, and how its CSS darkens the picture there. */
 const places = {
   desktop: { left: 0, top: 0.55, width: 0.45, height: 0.45, shade: 0.24 },
@@ -28,18 +30,9 @@ export async function measureContrast(address: string, place: keyof typeof place
   const behind: number[] = []
   for (let at = 0; at < data.length; at += 4) {
     const shaded = SHADE.map((dark, channel) => dark * shade + (data[at + channel] ?? 0) * (1 - shade))
-    behind.push(luminance(shaded))
+    behind.push(luminanceOfChannels(shaded))
   }
   behind.sort((a, b) => b - a)
   const brightest = behind[Math.floor(behind.length * BRIGHTEST_PART)] ?? 1
-  return (luminance(TEXT) + 0.05) / (brightest + 0.05)
-}
-
-/** As WCAG defines it. */
-function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return (luminanceOfChannels(TEXT) + 0.05) / (brightest + 0.05)
 }

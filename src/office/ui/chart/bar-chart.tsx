@@ -1,6 +1,7 @@
 import { texts } from '#office-texts/reports.ts'
 import text from '../text.module.css'
 import styles from './bar-chart.module.css'
+import { ChartTable } from './chart-table.tsx'
 import type { BarFacts } from './draw-bars.ts'
 
 type BarChartProps = BarFacts & { current: string; before: string; currentName: string; beforeName: string }
@@ -33,29 +34,7 @@ export function BarChart({ bars, summary, scale, current, before, currentName, b
         <p className={text['small']}>
           <i className={styles['bar']} /> {currentName} <i className={styles['line']} /> {beforeName}
         </p>
-        <details>
-          <summary>{texts.asTable}</summary>
-          <div className={styles['wide']}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.when}</th>
-                  <th scope="col">{currentName}</th>
-                  <th scope="col">{beforeName}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {bars.map(({ long, amount, previous }) => (
-                  <tr key={long}>
-                    <th scope="row">{long}</th>
-                    <td>{amount}</td>
-                    <td>{previous}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
+        <ChartTable rows={bars} current={currentName} before={beforeName} words={texts} />
       </div>
     </>
   )
