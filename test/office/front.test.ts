@@ -95,6 +95,29 @@ describe('the front of the shop in the office', () => {
       expect((await office.get(`/front/slide/${one}`)).status).toBe(404)
     }))
 
+  test('takes back a move and a change with Undo, unless someone changed the record since', () =>
+    inTestShop(async (world) => {
+      const [one, two] = [await newSlide(world, 'Satu'), await newSlide(world, 'Dua')]
+      const office = await signedIn(world)
+      const undoOf = async (response: Response) => (await office.follow(response)).message.undo
+      const titles = async () => (await listFront(world.shop, 'slide')).map(({ values }) => values['title'])
+      const moved = await undoOf(await office.post('/front', { kind: 'slide', ids: `${two},${one}` }))
+      expect(await titles()).toEqual(['Dua', 'Satu'])
+      await office.post(moved.action, moved.fields)
+      expect(await titles()).toEqual(['Satu', 'Dua'])
+      const path = `/front/slide/${one}`
+      const values = (await findFront(world.shop, 'slide', one))?.values ?? {}
+      const base = () => office.get(path).then(async (page) => baseOf(await page.text()))
+      const renamed = await undoOf(await office.post(path, { ...values, title: 'Tiga', base: await base() }))
+      expect(await titles()).toEqual(['Tiga', 'Dua'])
+      await office.post(renamed.action, renamed.fields)
+      expect(await titles()).toEqual(['Satu', 'Dua'])
+      const late = await undoOf(await office.post(path, { ...values, title: 'Empat', base: await base() }))
+      await office.post(path, { ...values, title: 'Lima', base: await base() })
+      expect((await office.post(late.action, late.fields)).status).toBe(409)
+      expect(await titles()).toEqual(['Lima', 'Dua'])
+    }))
+
   test('does not remove a category with articles', () =>
     inTestShop(async (world) => {
       const gamis = await world.category()

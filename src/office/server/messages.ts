@@ -11,8 +11,10 @@ export type Message = {
   undo?: Undo | undefined
 }
 
-/** What can still be taken back. `seconds`: until it is final, when that is so soon that the toast counts them. */
-export type Undo = {
+export type Undo = ParcelUndo | OppositeChange
+
+/** A step of a parcel. `seconds`: until it is final, when that is so soon that the toast counts them. */
+export type ParcelUndo = {
   what: 'pack' | 'ship'
   invoice: string
   /** The other orders of a step that was done for several. */
@@ -21,18 +23,36 @@ export type Undo = {
   seconds?: number | undefined
 }
 
+/** A form of the office with the values from before. It is refused like every form if someone saved meanwhile. */
+export type OppositeChange = { what: 'change'; action: string; fields: Readonly<Record<string, string>> }
+
+/** A cookie carries the message, and has room for 4 kB. Longer texts are taken back in Activity. */
+const MOST_LETTERS = 1_500
+
+export function oppositeChange(action: string, fields: OppositeChange['fields']): OppositeChange | undefined {
+  const undo: OppositeChange = { what: 'change', action, fields }
+  return encodeURIComponent(JSON.stringify(undo)).length > MOST_LETTERS ? undefined : undo
+}
+
 const shape = z.object({
   kind: z.enum(['done', 'failed']),
   text: z.string(),
   more: z.string().optional(),
   undo: z
-    .object({
-      what: z.enum(['pack', 'ship']),
-      invoice: z.string(),
-      also: z.array(z.string()).optional(),
-      from: z.enum(['order', 'orders', 'pack']),
-      seconds: z.number().optional(),
-    })
+    .union([
+      z.object({
+        what: z.enum(['pack', 'ship']),
+        invoice: z.string(),
+        also: z.array(z.string()).optional(),
+        from: z.enum(['order', 'orders', 'pack']),
+        seconds: z.number().optional(),
+      }),
+      z.object({
+        what: z.literal('change'),
+        action: z.string().regex(/^\/(?!\/)/),
+        fields: z.record(z.string(), z.string()),
+      }),
+    ])
     .optional(),
 })
 

@@ -44,9 +44,10 @@ export function Toast({ message }: { message: Message | undefined }) {
 
 /** Stays while the pointer or the focus is on it, but never longer than what it offers to undo. */
 function ToastCard({ message: { kind, text, more, undo }, onEnd }: { message: Message; onEnd: () => void }) {
-  const [left, setLeft] = useState(undo?.seconds ?? STAYS_SECONDS)
+  const seconds = undo?.what === 'change' ? undefined : undo?.seconds
+  const [left, setLeft] = useState(seconds ?? STAYS_SECONDS)
   const [isHeld, setHeld] = useState(false)
-  const counts = undo?.seconds !== undefined
+  const counts = seconds !== undefined
   useEffect(() => {
     if (isHeld && !counts) return
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)

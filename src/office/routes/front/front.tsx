@@ -3,7 +3,7 @@ import { texts } from '#office-texts/front.ts'
 import { listFront } from '../../../shop/front/list-front.ts'
 import { orderFront } from '../../../shop/front/order-records.ts'
 import { FRONT_KINDS, isFrontKind, kindOf } from '../../../shop/front/record.ts'
-import { redirectWithMessage } from '../../server/messages.ts'
+import { oppositeChange, redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
@@ -34,11 +34,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const field = await readForm(request)
   const kind = field('kind')
   if (!isFrontKind(kind) || !/^\d{1,9}(,\d{1,9})*$/.test(field('ids'))) throw new Response(null, { status: 400 })
+  const before = (await listFront(office.shop, kind)).map(({ id }) => id).join(',')
   const ordered = await orderFront(office.shop, { kind, ids: field('ids').split(',').map(Number) })
   return redirectWithMessage(
     office.origin,
     '/front',
-    ordered.ok ? { kind: 'done', text: texts.ordered } : { kind: 'failed', text: texts.orderChanged },
+    ordered.ok
+      ? { kind: 'done', text: texts.ordered, undo: oppositeChange('/front', { kind, ids: before }) }
+      : { kind: 'failed', text: texts.orderChanged },
   )
 }
 

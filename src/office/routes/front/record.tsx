@@ -7,7 +7,7 @@ import { ConflictForm } from '../../components/conflict-form.tsx'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
 import { mergeChanges, readBase, writeBase } from '../../server/conflicts.ts'
 import { readLastChange } from '../../server/last-change.ts'
-import { redirectWithMessage } from '../../server/messages.ts'
+import { oppositeChange, redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
@@ -47,14 +47,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const kind = readKind(params)
-  const id = params.id === 'new' ? undefined : (await readRecord(office, params)).id
+  const before = params.id === 'new' ? undefined : await readRecord(office, params)
+  const id = before?.id
   const field = await readForm(request)
   const names = [...fieldsOf(kind).map(({ name }) => name), ...kindOf(kind).lists]
   const values = Object.fromEntries(names.map((name) => [name, field(name)]))
   const base = readBase(field('base'))
   const saved = await save(office, { kind, id, values, expected: id === undefined ? undefined : base })
   if (saved.ok) {
-    return redirectWithMessage(office.origin, '/front', { kind: 'done', text: texts.saved(texts.kinds[kind].one) })
+    const undo = before && (await undoOf(office, params, before.record.values))
+    return redirectWithMessage(office.origin, '/front', {
+      kind: 'done',
+      text: texts.saved(texts.kinds[kind].one),
+      undo,
+    })
   }
   switch (saved.reason) {
     case 'unknown':
@@ -73,6 +79,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return data({ conflict: { ...last, conflicts, merged, base: writeBase(saved.saved) } }, { status: 409 })
     }
   }
+}
+
+/** Saves the values from before, if no one has changed the record since. */
+async function undoOf(office: Office, params: Route.ActionArgs['params'], before: FrontValues) {
+  const { record } = await readRecord(office, params)
+  return oppositeChange(`/front/${params.kind}/${params.id}`, { ...toForm(before), base: writeBase(record.values) })
 }
 
 /** What only a colleague changed meanwhile is kept, and so is what only this person changed. */

@@ -2,17 +2,27 @@ import { texts } from '#office-texts/orders/packing.ts'
 import type { Undo } from '../../server/messages.ts'
 import { Form } from './form.tsx'
 
-/** The button that takes a step back, in a toast and on the order's page. */
-export const UndoForm = ({ undo, className }: { undo: Undo; className?: string | undefined }) => (
-  <Form method="post" action={undo.also === undefined ? `/orders/${undo.invoice}/undo` : '/orders/pack'}>
-    {undo.also !== undefined &&
-      [undo.invoice, ...undo.also].map((invoice) => (
-        <input key={invoice} type="hidden" name="invoice" value={invoice} />
+/** The button that takes a change back, in a toast and on the order's page. */
+export function UndoForm({ undo, className }: { undo: Undo; className?: string | undefined }) {
+  const { action, fields } = formOf(undo)
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-    <input type="hidden" name="what" value={undo.what} />
-    <input type="hidden" name="from" value={undo.from} />
-    <button type="submit" className={className}>
-      {texts.undo}
-    </button>
-  </Form>
-)
+      <button type="submit" className={className}>
+        {texts.undo}
+      </button>
+    </Form>
+  )
+}
+
+function formOf(undo: Undo): { action: string; fields: [string, string][] } {
+  if (undo.what === 'change') return { action: undo.action, fields: Object.entries(undo.fields) }
+  const { what, invoice, also, from } = undo
+  const invoices = also === undefined ? [] : [invoice, ...also]
+  return {
+    action: also === undefined ? `/orders/${invoice}/undo` : '/orders/pack',
+    fields: [...invoices.map((one): [string, string] => ['invoice', one]), ['what', what], ['from', from]],
+  }
+}
