@@ -8,7 +8,7 @@ import { type Audience, type PagePath, pages } from './pages.ts'
 import { Palette } from './routes/search/palette.tsx'
 import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
-import { brandOf } from './ui/brand.ts'
+import { Brand } from './ui/brand.tsx'
 import button from './ui/button.module.css'
 import { Icon, type IconName } from './ui/icons.tsx'
 import { initialsOf } from './ui/initials.ts'
@@ -80,7 +80,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <aside className={styles['sidebar']}>
         <p className={styles['shop']}>
           <Link to="/">
-            <span className={brandOf(shopName)}>{shopName}</span>
+            <Brand name={shopName} />
           </Link>
         </p>
         <nav aria-label={texts.menu}>
@@ -105,7 +105,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <div className={styles['side']}>
         <header className={styles['top']}>
           <Link to="/" className={styles['onPhone']}>
-            <span className={brandOf(shopName)}>{shopName}</span>
+            <Brand name={shopName} />
           </Link>
           <Palette pages={menuPages} />
           {isSandbox && (

@@ -90,6 +90,8 @@ export type ShopIdentity = {
   tax: Tax
   /** Where customers of orders without a payment page transfer the money: `BCA 123 456 7890, Lirih`. */
   bankAccount: string | undefined
+  /** How long after the delivery faulty items can be reported, as the page about returns says. */
+  returnDays: number
   look: PublishedLook
   publicOrigin: string
   apiOrigin: string

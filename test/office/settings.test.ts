@@ -30,6 +30,7 @@ const orders = {
     DISPATCH_NOTE: '',
     MOST_PIECES_EACH: '',
     DELIVERED_AFTER_DAYS: '14',
+    RETURN_DAYS: '7',
     STORE_PROMOTION: 'soon',
   },
 }
@@ -67,6 +68,22 @@ describe('the settings in the office', () => {
         ...{ whatsapp: '6281234567890', socialUrl: 'https://www.instagram.com/tokosekar' },
         mailCare: 'care@toko.example',
       })
+    }))
+
+  test('switch services of the courier off, but not all of them', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await officeOf(shop, 'manager')
+      const html = await (await office.get('/settings/shipping')).text()
+      for (const part of ['REG', 'Next day', 'GOKIL', 'Rp\u00a040.000']) expect(html).toContain(part)
+      const form = { SHIPPING_ORIGIN: '1586', SHIPPING_PACKAGING_GRAMS: '0', SHIPPING_TOLERANCE_GRAMS: '300' }
+      const shown = { ...form, services: 'REG,BEST,GOKIL', SHIPPING_SERVICES_OFF: 'OTHER' }
+      await office.post('/settings/shipping', { ...shown, 'service-REG': 'on', 'service-GOKIL': 'on' })
+      expect(shop.parcels.servicesOff).toEqual(['BEST', 'OTHER'])
+      const none = await office.post('/settings/shipping', shown)
+      expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Leave at least one service on.')])
+      // While no prices can be had, the form shows no services.
+      await office.post('/settings/shipping', { ...form, SHIPPING_SERVICES_OFF: 'BEST,OTHER' })
+      expect(shop.parcels.servicesOff).toEqual(['BEST', 'OTHER'])
     }))
 
   test('keep what was typed when something is wrong, and say it at the field', () =>

@@ -27,11 +27,11 @@ export type ParcelUndo = {
 export type OppositeChange = { what: 'change'; action: string; fields: Readonly<Record<string, string>> }
 
 /** A cookie carries the message, and has room for 4 kB. Longer texts are taken back in Activity. */
-const MOST_LETTERS = 1_500
+const MOST_CHARACTERS = 1_500
 
 export function oppositeChange(action: string, fields: OppositeChange['fields']): OppositeChange | undefined {
   const undo: OppositeChange = { what: 'change', action, fields }
-  return encodeURIComponent(JSON.stringify(undo)).length > MOST_LETTERS ? undefined : undo
+  return encodeURIComponent(JSON.stringify(undo)).length > MOST_CHARACTERS ? undefined : undo
 }
 
 const shape = z.object({

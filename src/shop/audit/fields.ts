@@ -72,6 +72,8 @@ export const fields = {
   SHIPPING_ORIGIN: 'plain',
   SHIPPING_PACKAGING_GRAMS: 'plain',
   SHIPPING_TOLERANCE_GRAMS: 'plain',
+  SHIPPING_SERVICES_OFF: 'plain',
+  RETURN_DAYS: 'plain',
   MOST_PIECES_EACH: 'plain',
   DELIVERED_AFTER_DAYS: 'plain',
   tagline: 'plain',

@@ -11,6 +11,7 @@ export function fillInsOf(identity: ShopIdentity, paymentLifetimeSeconds: number
     mail_general: identity.mailGeneral,
     whatsapp: identity.whatsapp,
     dispatch_note: identity.dispatchNote,
+    return_days: String(identity.returnDays),
     payment_hours: new Intl.NumberFormat('id', { maximumFractionDigits: 2 }).format(paymentLifetimeSeconds / 3600),
   }
 }

@@ -121,6 +121,7 @@ function identityOf(values: SettingValues, published: Published | undefined) {
     promotion: values.STORE_PROMOTION,
     tax: values.STORE_TAX,
     bankAccount: values.BANK_ACCOUNT,
+    returnDays: values.RETURN_DAYS,
     look: {
       ...{ version: published?.version ?? 0, background, text, accent, fonts, ornament },
       logo: published?.logo,
@@ -132,6 +133,7 @@ const parcelsOf = (values: SettingValues) => ({
   origin: originAt(values.SHIPPING_ORIGIN),
   packagingGrams: values.SHIPPING_PACKAGING_GRAMS,
   toleranceGrams: values.SHIPPING_TOLERANCE_GRAMS,
+  servicesOff: values.SHIPPING_SERVICES_OFF?.split(',') ?? [],
 })
 
 const isOriginKnown = ({ SHIPPING_ORIGIN: origin }: SettingValues) => findDestination(origin) !== undefined

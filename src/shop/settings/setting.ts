@@ -22,8 +22,15 @@ export const settingRules = {
   SHIPPING_ORIGIN: z.string().default('1586'),
   SHIPPING_PACKAGING_GRAMS: wholeNumber(0, 5000).default(0),
   SHIPPING_TOLERANCE_GRAMS: wholeNumber(0, 999).default(300),
+  SHIPPING_SERVICES_OFF: z
+    .string()
+    .regex(/^[A-Z0-9_-]{1,20}(,[A-Z0-9_-]{1,20}){0,19}$/, {
+      error: ({ input }) => `"${input}" must be codes of services with commas between them, such as BEST,GOKIL`,
+    })
+    .optional(),
   MOST_PIECES_EACH: wholeNumber(1, 1000).optional(),
   DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
+  RETURN_DAYS: wholeNumber(1, 365).default(7),
 } as const
 
 /** Part of the look, which has drafts and versions. The environment can set them as well. */

@@ -8,6 +8,8 @@ export type ParcelRules = {
   packagingGrams: number
   /** How many grams over a whole kilogram the courier does not bill. */
   toleranceGrams: number
+  /** Codes of services that the courier has and the shop does not offer. */
+  servicesOff: readonly string[]
 }
 
 /** Heavier orders have no price; customers are asked to write to the shop. */
@@ -18,7 +20,7 @@ export type WeighParcelResult = { ok: true; billedKg: number } | { ok: false; re
 /** Couriers bill whole kilograms, at least one. */
 export function weighParcel(
   grams: number,
-  { packagingGrams, toleranceGrams }: Omit<ParcelRules, 'origin'>,
+  { packagingGrams, toleranceGrams }: Pick<ParcelRules, 'packagingGrams' | 'toleranceGrams'>,
 ): WeighParcelResult {
   if (grams < 1) return { ok: false, reason: 'too-light' }
   if (grams > MOST_GRAMS) return { ok: false, reason: 'too-heavy' }

@@ -5,7 +5,7 @@ import { testRates } from '../../../test/support/shop/test-rates.ts'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { findQuote } from './find-quote.ts'
-import { deleteExpiredQuotes, quoteShipping } from './quote-shipping.ts'
+import { deleteExpiredQuotes, listServices, quoteShipping } from './quote-shipping.ts'
 import type { RatesResult } from './rates.ts'
 
 type Shop = TestShop['shop']
@@ -56,6 +56,20 @@ describe('quoting the shipping', () => {
           { service: 'BEST', description: 'Next day', ongkir: 54_000, ekstimasi: '1' },
         ],
       })
+    }))
+
+  test('leaves out services that the shop has switched off, and has no price without any', () =>
+    inTestShop(async ({ shop }) => {
+      const without = (...servicesOff: string[]) => ({ ...shop, parcels: { ...shop.parcels, servicesOff } })
+      expect(await quoteShipping(without('REG'), visitor)).toMatchObject({ services: [{ service: 'BEST' }] })
+      expect(await quoteShipping(without('REG', 'BEST'), visitor)).toEqual({ ok: false, reason: 'no-rates' })
+      expect(
+        (await listServices(without('REG'))).map(({ service, kg, isOffered }) => [service, kg, isOffered]),
+      ).toEqual([
+        ['REG', 1, false],
+        ['BEST', 1, true],
+        ['GOKIL', 10, true],
+      ])
     }))
 
   test('refuses a weight of nothing, too much weight, and a place that does not exist', () =>

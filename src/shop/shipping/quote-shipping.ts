@@ -37,11 +37,37 @@ export async function quoteShipping(
   if (destination === undefined) return { ok: false, reason: 'unknown-destination' }
   const parcel = { destination, billedKg: weighed.billedKg }
   const found = await findRates(shop, parcel)
-  if (!found.ok) return { ok: false, reason: 'no-rates' }
+  const services = found.ok ? found.services.filter((service) => isOffered(service, shop.parcels)) : []
+  if (!found.ok || services.length === 0) return { ok: false, reason: 'no-rates' }
   if (customerId !== undefined) {
-    await saveQuotes(shop.db, { ...found, customerId, parcel, validMinutes: VALID_MINUTES })
+    await saveQuotes(shop.db, { ...found, services, customerId, parcel, validMinutes: VALID_MINUTES })
   }
-  return { ...found, billedKg: weighed.billedKg }
+  return { ...found, services, billedKg: weighed.billedKg }
+}
+
+const isOffered = ({ service }: Service, { servicesOff }: Pick<Shop['parcels'], 'servicesOff'>) =>
+  !servicesOff.includes(service.toUpperCase())
+
+/** A service of the courier with what a parcel of this weight to Jakarta costs. */
+export type ListedService = Service & { kg: number; isOffered: boolean }
+
+/** Gambir, the middle of Jakarta: every courier sends there. */
+const JAKARTA = '2096'
+/** Services for heavy parcels begin at 10 kg. */
+const LISTED_KG = [1, 10]
+
+/** What the courier offers to Jakarta, also what is switched off. Empty if no source has prices. */
+export async function listServices(shop: Pick<Shop, 'db' | 'rates' | 'parcels' | 'log'>): Promise<ListedService[]> {
+  const listed = new Map<string, ListedService>()
+  const destination = findDestination(JAKARTA)
+  if (destination === undefined) return []
+  for (const kg of LISTED_KG) {
+    const found = await findRates(shop, { destination, billedKg: kg })
+    for (const one of found.ok ? found.services : []) {
+      if (!listed.has(one.service)) listed.set(one.service, { ...one, kg, isOffered: isOffered(one, shop.parcels) })
+    }
+  }
+  return [...listed.values()]
 }
 
 type FindRatesResult = { ok: true; services: Service[]; estimate: boolean } | { ok: false }

@@ -100,7 +100,7 @@ export function createPages(parts: PageParts): Pages {
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy([], css),
+        'content-security-policy': policy([], listed(css)),
         'reporting-endpoints': reportTo,
       },
     })

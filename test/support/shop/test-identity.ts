@@ -14,6 +14,7 @@ export const testIdentity: ShopIdentity = {
   promotion: 'soon',
   tax: 'none',
   bankAccount: 'BCA 123 456 7890, Toko Uji',
+  returnDays: 7,
   look: {
     ...{ version: 0, background: '#fbfaf7', text: '#211c18', accent: '#5e2637', fonts: 'gilda', ornament: true },
     logo: undefined,

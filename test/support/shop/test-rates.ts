@@ -31,4 +31,9 @@ export const testTariff: Tariff = {
 export const testRates: RateSources = { partner: undefined, table: tableRates(testTariff) }
 
 /** From Sukmajaya in Kota Depok. */
-export const testParcels: ParcelRules = { origin: originAt('1586'), packagingGrams: 0, toleranceGrams: 300 }
+export const testParcels: ParcelRules = {
+  origin: originAt('1586'),
+  packagingGrams: 0,
+  toleranceGrams: 300,
+  servicesOff: [],
+}

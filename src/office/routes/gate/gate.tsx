@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { texts } from '#office-texts/accounts/gate.ts'
 import type { loader } from '../../root.tsx'
-import { brandOf } from '../../ui/brand.ts'
+import { Brand } from '../../ui/brand.tsx'
 import text from '../../ui/text.module.css'
 import styles from './gate.module.css'
 
@@ -27,7 +27,9 @@ export function Gate({ title, intro, step, children }: GateProps) {
           <i />
           <i />
         </span>
-        <p className={brandOf(shopName ?? '')}>{shopName}</p>
+        <p>
+          <Brand name={shopName ?? ''} />
+        </p>
         <div className={styles['head']}>
           {step !== undefined && <p className={text['small']}>{texts.step(step)}</p>}
           <h1>{title}</h1>

@@ -4,7 +4,7 @@ import { findPendingPacks } from '../../../shop/orders/packing/pack-later.ts'
 import { findShippingEmail } from '../../../shop/orders/undo-shipping.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { formatMoment } from '../../server/format-time.ts'
-import type { Undo } from '../../server/messages.ts'
+import type { ParcelUndo, Undo } from '../../server/messages.ts'
 import { type Office, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { UndoForm } from '../../ui/forms/undo-form.tsx'
@@ -15,7 +15,8 @@ type Pending = { text: string; undo: Undo | undefined }
 /** What was done to the order and is not final yet; everyone who opens its page sees it. */
 export async function readPending(office: Office, order: Order): Promise<Pending | undefined> {
   const mayUndo = may(readStaff(office).role, 'orders.pack')
-  const undo = (what: Undo['what']) => (mayUndo ? { what, invoice: order.invoice, from: 'order' as const } : undefined)
+  const undo = (what: ParcelUndo['what']) =>
+    mayUndo ? { what, invoice: order.invoice, from: 'order' as const } : undefined
   const pack = (await findPendingPacks(office.shop, [order.id])).get(order.id)
   if (pack !== undefined) return { text: texts.pendingPack(pack.secondsLeft, pack.staffName), undo: undo('pack') }
   const emailAt = order.status === 'Shipped' ? await findShippingEmail(office.shop, order.id) : undefined

@@ -7,6 +7,7 @@ import { returnReasons } from '../../../values/orders/return-status.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
 import { Select } from '../../components/select.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
+import { formatDay } from '../../server/format-time.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
@@ -28,6 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     invoice: order.invoice,
     name: order.address.fullName,
+    isLate: daysSince(order.deliveredAt, office.shop.now()) > office.shop.identity.returnDays,
+    delivered: order.deliveredAt && texts.deliveredOn(formatDay(order.deliveredAt), office.shop.identity.returnDays),
     seen: (await listReturnsOf(office.shop, order.id)).length,
     items: items.map(({ sizeId, name, color, size, picture }, at) => ({
       ...{ sizeId, name, detail: `${color}, ${size}`, picture: pictureAddress(picture), left: left.get(sizeId) ?? 0 },
@@ -39,6 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })),
   }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysSince = (at: Date | undefined, now: Date) => (at === undefined ? 0 : (now.getTime() - at.getTime()) / DAY_MS)
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
@@ -71,12 +77,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.newReturn }]
 
 export default function NewReturn({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, name, items, seen } = loaderData
+  const { invoice, name, items, seen, delivered, isLate } = loaderData
   const isSending = useNavigation().state === 'submitting'
   const reasons = returnReasons.map((value) => ({ value, label: texts.reasons[value] }))
   return (
     <>
       <PageHead title={texts.newReturn} below={texts.of(name, invoice)} />
+      {delivered !== undefined && (
+        <p className={isLate ? styles['late'] : text['quiet']}>{isLate ? `${delivered} ${texts.late}` : delivered}</p>
+      )}
       {items.length === 0 ? (
         <p>
           {texts.nothingToReturn}{' '}

@@ -16,6 +16,7 @@ const names: readonly SettingName[] = [
   'DISPATCH_NOTE',
   'MOST_PIECES_EACH',
   'DELIVERED_AFTER_DAYS',
+  'RETURN_DAYS',
   'STORE_PROMOTION',
 ]
 
@@ -49,7 +50,10 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             {field('MOST_PIECES_EACH')}
             {field('DELIVERED_AFTER_DAYS')}
           </div>
-          {field('STORE_PROMOTION')}
+          <div className={styles['pair']}>
+            {field('RETURN_DAYS')}
+            {field('STORE_PROMOTION')}
+          </div>
           <p>
             <button type="submit" className={button['button']} disabled={isSending}>
               {texts.save}

@@ -16,6 +16,7 @@ const inputs: Readonly<Record<string, { type?: string; inputMode?: 'numeric' | '
   SHIPPING_TOLERANCE_GRAMS: { inputMode: 'numeric' },
   MOST_PIECES_EACH: { inputMode: 'numeric' },
   DELIVERED_AFTER_DAYS: { inputMode: 'numeric' },
+  RETURN_DAYS: { inputMode: 'numeric' },
 }
 
 const choices: Readonly<Record<string, readonly (readonly [value: string, label: string])[]>> = {

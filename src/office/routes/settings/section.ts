@@ -34,14 +34,27 @@ const shownValues = (listed: readonly ListedSetting[]): Values =>
   Object.fromEntries(listed.flatMap(({ name, value, from }) => (from === 'environment' ? [] : [[name, value]])))
 
 /** Without a value, these are simply not there. */
-const optional: readonly SettingName[] = ['STORE_NOTICE', 'MOST_PIECES_EACH', 'BANK_ACCOUNT', 'DISPATCH_NOTE']
+const optional: readonly SettingName[] = [
+  'SHIPPING_SERVICES_OFF',
+  'STORE_NOTICE',
+  'MOST_PIECES_EACH',
+  'BANK_ACCOUNT',
+  'DISPATCH_NOTE',
+]
 
-/** Saves what the person changed. What a colleague changed meanwhile is kept, or shown beside it if both changed the same. */
-export async function saveSection(office: Office, request: Request, names: readonly SettingName[], path: string) {
+/** Saves what the person changed; `compute` makes values of fields that are not settings themselves. What a colleague changed meanwhile is kept, or shown beside it if both changed the same. */
+export async function saveSection(
+  office: Office,
+  request: Request,
+  names: readonly SettingName[],
+  path: string,
+  compute: (field: (name: string) => string) => Partial<Record<SettingName, string>> = () => ({}),
+) {
   const field = await readForm(request)
   const listed = await listOf(office, names)
   const saved = shownValues(listed)
-  const mine = Object.fromEntries(Object.keys(saved).map((name) => [name, tidy(name, field(name))]))
+  const computed: Readonly<Record<string, string>> = compute(field)
+  const mine = Object.fromEntries(Object.keys(saved).map((name) => [name, tidy(name, computed[name] ?? field(name))]))
   const base = readBase(field('base')) ?? saved
   const { conflicts, merged } = mergeChanges(base, saved, mine)
   if (conflicts.length > 0) {

@@ -4,6 +4,8 @@ import { texts } from '#office-texts/settings.ts'
 import type { SettingName } from '../../../shop/settings/setting.ts'
 import { findDestination } from '../../../shop/shipping/find-destination.ts'
 import { findSubdistricts } from '../../../shop/shipping/find-subdistricts.ts'
+import { type ListedService, listServices } from '../../../shop/shipping/quote-shipping.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
 import { officeContext } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
@@ -11,12 +13,18 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/shipping'
+import { CourierOffers } from './courier-offers.tsx'
 import { loadSection, saveSection } from './section.ts'
 import { labelOf, SettingField } from './section-fields.tsx'
 import styles from './settings.module.css'
 import { SettingsFrame } from './settings-frame.tsx'
 
-const names: readonly SettingName[] = ['SHIPPING_ORIGIN', 'SHIPPING_PACKAGING_GRAMS', 'SHIPPING_TOLERANCE_GRAMS']
+const names: readonly SettingName[] = [
+  'SHIPPING_ORIGIN',
+  'SHIPPING_PACKAGING_GRAMS',
+  'SHIPPING_TOLERANCE_GRAMS',
+  'SHIPPING_SERVICES_OFF',
+]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
@@ -30,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     district,
     isUnknown: district !== '' && found.length === 0,
     places: [{ id: origin, place: placeName(origin) }, ...found.map(({ id, place }) => ({ id, place }))],
+    services: (await listServices(office.shop)).map(toRow),
     rates: partner === undefined ? texts.ownTable : texts.partnerRates(partner.name),
   }
 }
@@ -42,13 +51,32 @@ function placeName(id: string): string {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  saveSection(context.get(officeContext), request, names, '/settings/shipping')
+  saveSection(context.get(officeContext), request, names, '/settings/shipping', readServicesOff)
+
+/** The form names the services that it shows, and those that are switched on. Others stay as they are. */
+function readServicesOff(field: (name: string) => string) {
+  const listed = (name: string) => field(name).split(',').filter(Boolean)
+  const shown = listed('services')
+  const off = shown.filter((service) => field(`service-${service}`) === '')
+  // Without any service nothing could be ordered.
+  if (shown.length > 0 && off.length === shown.length) return { SHIPPING_SERVICES_OFF: NONE_LEFT }
+  const others = listed('SHIPPING_SERVICES_OFF').filter((service) => !shown.includes(service))
+  return { SHIPPING_SERVICES_OFF: [...off, ...others].join(',') }
+}
+
+/** No list of services, so that it is refused. */
+const NONE_LEFT = ','
+
+const toRow = ({ service, description, ongkir, ekstimasi, kg, isOffered }: ListedService) => ({
+  ...{ service, description, isOffered, weight: `${kg} kg` },
+  price: `${formatRupiah(ongkir)}${texts.serviceDays(ekstimasi)}`,
+})
 
 export const meta: Route.MetaFunction = () => [{ title: texts.settings }]
 
 export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
-  const { places, district, isUnknown, base, rates } = loaderData
+  const { places, district, isUnknown, base, rates, services } = loaderData
   if (actionData !== undefined && 'conflict' in actionData) {
     return (
       <ConflictForm
@@ -103,6 +131,7 @@ export default function Shipping({ loaderData, actionData }: Route.ComponentProp
               {field('SHIPPING_PACKAGING_GRAMS')}
               {field('SHIPPING_TOLERANCE_GRAMS')}
             </div>
+            <CourierOffers services={services} setting={fields.find(({ name }) => name === 'SHIPPING_SERVICES_OFF')} />
             <p className={text['small']}>
               {texts.rates}: {rates}. {texts.pickup}
             </p>

@@ -13,6 +13,8 @@ export const settingNames: typeof englishSettingNames = {
   SHIPPING_ORIGIN: 'Dikirim dari',
   SHIPPING_PACKAGING_GRAMS: 'Berat kemasan',
   SHIPPING_TOLERANCE_GRAMS: 'Toleransi berat',
+  SHIPPING_SERVICES_OFF: 'Layanan yang dimatikan',
+  RETURN_DAYS: 'Hari untuk melaporkan barang cacat',
   MOST_PIECES_EACH: 'Batas per ukuran untuk setiap pelanggan',
   BANK_ACCOUNT: 'Rekening bank',
   DELIVERED_AFTER_DAYS: 'Dianggap sampai setelah',

@@ -71,6 +71,8 @@ export const texts = {
   reasons,
   conditions,
   problems,
+  deliveredOn: (day: string, days: number) => `Delivered on ${day}. The shop takes reports for ${days} days.`,
+  late: 'This one is later; you may still accept it.',
   newReturn: 'New return',
   views: { requested: 'Waiting for items', received: 'To decide', ended: 'Ended' },
   none: 'No returns here',

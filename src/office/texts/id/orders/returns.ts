@@ -42,6 +42,8 @@ export const texts: typeof english = {
     'no-address': 'Akunnya sudah dihapus, jadi tidak ada alamat. Kembalikan dananya. Tidak ada yang diubah.',
     'refund-underway': 'Pengembalian dana pesanan ini belum selesai. Periksa lagi semenit lagi. Tidak ada yang diubah.',
   },
+  deliveredOn: (day, days) => `Diterima ${day}. Toko menerima laporan selama ${days} hari.`,
+  late: 'Yang ini lebih lambat; Anda tetap boleh menerimanya.',
   newReturn: 'Retur baru',
   views: { requested: 'Menunggu barang', received: 'Perlu diputuskan', ended: 'Selesai' },
   none: 'Tidak ada retur di sini',
