@@ -69,7 +69,7 @@ describe('the history of a demo shop', () => {
   test(
     'has 120 orders of 60 days in every status and sends no email, though its making was interrupted twice, and is removed without a trace beside a real order',
     {
-      timeout: 120_000,
+      timeout: 240_000,
     },
     () =>
       withOrderingShop(async (world) => {
