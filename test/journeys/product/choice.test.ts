@@ -118,14 +118,6 @@ describe('choosing a size', () => {
       expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
       await expect.poll(() => page.title()).toBe('Gamis Arum, Sirih | Lirih')
     }))
-
-  test('ends in another colour that does not have the size, with a reason', () =>
-    at(manggis, 'desktop', async (page) => {
-      await pick(page, 'XL')
-      await page.getByRole('region', { name: 'Colour' }).getByRole('link', { name: 'Sirih' }).click()
-      await page.getByRole('status').getByText('XL is sold out in Sirih.').waitFor()
-      expect(await chosen(page).count()).toBe(0)
-    }))
 })
 
 describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
