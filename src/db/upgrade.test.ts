@@ -134,7 +134,11 @@ describe('an upgrade to the newest version', () => {
 
         const after = await readTables()
         for (const [table, rows] of before) {
-          const kept = after.get(table) ?? []
+          // Migration 0068 adds sums of articles and of sizes' names.
+          const isNew = ({ dimension }: Record<string, unknown>) =>
+            table === 'report_sum' && (dimension === 'article' || dimension === 'size label')
+          const wasNew = rows.some(isNew)
+          const kept = (after.get(table) ?? []).filter((row) => wasNew || !isNew(row))
           const isKept = (row: Record<string, unknown>) =>
             kept.some((now) =>
               Object.keys(now).every(
