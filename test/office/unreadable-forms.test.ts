@@ -29,6 +29,29 @@ test.each([
   }),
 )
 
+const file = 'content-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png'
+const brokenFiles = {
+  'whose file is cut off': `--x\r\n${file}\r\n\r\nb`,
+  'whose second file is cut off': `--x\r\n${file}\r\n\r\nb\r\n--x\r\n${file}\r\n\r\nb`,
+  'whose empty file field is cut off': `--x\r\n${file.replace('a.png', '')}\r\n\r\nb`,
+  'with a part that has no name': '--x\r\ngarbage\r\n\r\n--x--\r\n',
+  'with a file and a part that has no name': `--x\r\n${file}\r\n\r\nb\r\n--x\r\ngarbage\r\n\r\n--x--\r\n`,
+} as const
+
+test.each(
+  ['/articles/LR-MKS-01/pictures', '/import'].flatMap((path) =>
+    Object.entries(brokenFiles).map(([what, body]) => [path, what, body] as const),
+  ),
+)('a form with files for %s %s is refused with the status 400, and none of its files is kept', (path, _what, body) =>
+  inTestShop(async ({ shop }) => {
+    const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager' }))
+    const headers = { origin: shop.office.origin, 'content-type': 'multipart/form-data; boundary=x' }
+    const response = await office.send(path, { method: 'POST', body: new TextEncoder().encode(body), headers })
+    expect(response.status).toBe(400)
+    expect(await shop.db.selectFrom('upload').select('id').execute()).toEqual([])
+  }),
+)
+
 test('a logo is measured by what arrived, also when the request says less of its length', () =>
   inTestShop(async ({ shop }) => {
     const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager' }))

@@ -1,9 +1,14 @@
+/** No browser sends such a form. A fault of the sender must not look like one of the shop in the log. */
+export const refuseUnreadable = (): Response =>
+  new Response('The form could not be read. Nothing was changed.', {
+    status: 400,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+
 /** The fields and files of a submitted form. A page shows its own words for the refusal; an address without a page sends this text. */
 export async function readFields(request: Request): Promise<FormData> {
   return await request.formData().catch(() => {
-    // No browser sends this. A fault of the sender must not look like one of the shop in the log.
-    const headers = { 'content-type': 'text/plain; charset=utf-8' }
-    throw new Response('The form could not be read. Nothing was changed.', { status: 400, headers })
+    throw refuseUnreadable()
   })
 }
 

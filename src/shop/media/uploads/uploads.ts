@@ -58,7 +58,11 @@ export async function receiveWholeUpload(
   const begun = await beginUpload(shop, { purpose, name, bytes: mostBytes })
   if (!begun.ok) return begun
   const { id } = begun.upload
-  const { end, isCut } = await shop.uploads.write(id, 0, chunks, mostBytes)
+  const { end, isCut } = await shop.uploads.write(id, 0, chunks, mostBytes).catch(async (error: unknown) => {
+    // It was announced with the most it could have, which would count against the person until tomorrow.
+    await removeUpload(shop, id)
+    throw error
+  })
   if (isCut || end === 0) {
     await removeUpload(shop, id)
     return isCut ? { ok: false, reason: 'too-large', mostBytes } : { ok: false, reason: 'empty' }
