@@ -19,8 +19,8 @@ const couldDiffer = [
   /^src\/shop\/(orders|payments)\/.*(after-payment|expire-orders)/,
   /^test\/(api|processes)\//,
 ]
-// A server can be away, and serve more than one process; the embedded database can do neither. What nginx does is the same for both.
-const onServerAlone = /^src\/db\/server-pool|^test\/processes\/(two-roles|many-|nginx)/
+// A server can be away, and has several connections and processes; the embedded database has one. What nginx does is the same for both.
+const onServerAlone = /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-|nginx)/
 // They import the whole demo for each test, in seconds. The journeys' shop and the tests of the commands do so on the embedded database.
 const slowAndTriedElsewhere = /^src\/shop\/import-export\/(demo-folder|removals\/remove-demo)/
 const onEmbeddedAlone = /^src\/db\/embedded\/|^test\/processes\/full-disk/

@@ -28,7 +28,7 @@ test('the server never loads a package that the container image leaves out', () 
   }
   // Each of them is reached by an `import()` that only a browser runs.
   expect([...needing].sort()).toEqual([
-    'src/office/components/barcode-library.ts',
+    'src/office/components/scanner/barcode-library.ts',
     'src/web/components/regions/region-picker.tsx',
     'src/web/components/regions/region-pickers.tsx',
   ])

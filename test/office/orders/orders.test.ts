@@ -146,7 +146,7 @@ describe('an order in the office', () => {
       const page = `/orders/${order.invoice}/refund`
       expect(await (await office.get(page)).text()).toContain('Rp\u00a0710.000 can still be refunded')
       expect(await (await office.get(`${page}?amount=10.000`)).text()).toContain('Refund Rp\u00a010.000 to Siti Aminah')
-      for (const wrong of ['10,000', '-1', '1e5', '99999999'])
+      for (const wrong of ['10,00', '-1', '1e5', '99999999'])
         expect([wrong, await (await office.get(`${page}?amount=${wrong}`)).text()]).toEqual([
           wrong,
           expect.not.stringContaining('Refund Rp'),
