@@ -14,6 +14,7 @@ describe('the style sheets of a page', () => {
     expect(html).toBe(
       page(
         '<title>Home</title><style data-precedence="page">.a{color:red}.b{color:blue}</style>' +
+          '<link rel="stylesheet" href="/assets/frame.css" disabled=""/>' +
           '<link rel="stylesheet" href="/assets/frame.css#" nonce="once" disabled=""/>' +
           '<link rel="stylesheet" href="/assets/home.css" nonce="once" disabled=""/>',
       ),

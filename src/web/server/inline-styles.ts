@@ -17,9 +17,13 @@ export function inlineStyles(html: string, nonce: string, readStyle: ReadStyle):
   const [first] = links
   if (first === undefined || !sheets.every((sheet) => sheet !== undefined)) return { html }
   const styles = sheets.join('')
+  // The router adds an empty fragment to some addresses. Parts that are loaded later look for the sheet without it.
+  const marks = links.flatMap(({ attributes: { href = '' } }) =>
+    href.endsWith('#') ? [`<link rel="stylesheet" href="${href.slice(0, -1)}" disabled=""/>`] : [],
+  )
   return {
     html: replaceParts(html, [
-      { from: first.from, to: first.from, text: `<style data-precedence="page">${styles}</style>` },
+      { from: first.from, to: first.from, text: `<style data-precedence="page">${styles}</style>${marks.join('')}` },
       ...links.map(({ to }) => ({ from: to - '/>'.length, to: to - '/>'.length, text: ' disabled=""' })),
     ]),
     styles,
