@@ -20,7 +20,8 @@ const couldDiffer = [
   /^test\/(api|processes)\//,
 ]
 // A server can be away, and has several connections and processes; the embedded database has one. What nginx does is the same for both.
-const onServerAlone = /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-|nginx)/
+const onServerAlone =
+  /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-|nginx)/
 // They import the whole demo for each test, in seconds. The journeys' shop and the tests of the commands do so on the embedded database.
 const slowAndTriedElsewhere = /^src\/shop\/import-export\/(demo-folder|removals\/remove-demo)/
 const onEmbeddedAlone = /^src\/db\/embedded\/|^test\/processes\/full-disk/

@@ -116,7 +116,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <Link to="/account" className={styles['avatar']} aria-label={texts.account}>
-            {initialsOf(person.name)}
+            <span aria-hidden="true">{initialsOf(person.name)}</span>
           </Link>
           <a className={`${styles['toShop']} ${styles['onDesktop']}`} href={shopAddress}>
             {texts.viewShop} <Icon name="out" size={16} />

@@ -34,6 +34,8 @@ async function fillBag(page: Page) {
 
 /** Through the bag to the shipping page. */
 async function goToShipping(page: Page) {
+  // On a phone the header is away further down, and comes back on scrolling up.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await button(page, /^Bags/).click()
   await page.getByRole('dialog', { name: 'Bags' }).getByRole('link', { name: 'View Cart' }).click()
   await link(page, 'Go to shipping').click()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const expected =
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported module|Unable to preload CSS/
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported module|Unable to preload CSS|load preload assets/
 
 const visit = (run: (page: Page) => Promise<void>) =>
   browser.visit({ origin: inject('demoShop'), screen: 'desktop', expected }, run)
