@@ -81,9 +81,13 @@ async function refundUnderLease(
   const interrupted = await selectPlannedRefund(shop.db, quote.order.id)
   if (interrupted?.isSurplus) {
     const finished = await finishSurplus(shop, interrupted)
-    // It is open which payment still has how much, so the operator looks at the order again.
+    // The remaining amounts of the payments have changed, so the operator has to check the order before refunding more.
     if (finished.ok || finished.reason !== 'not-refunded') return { ok: false, reason: 'changed-meanwhile' }
-    if (finished.failure.reason === 'provider-away') return finished
+    if (finished.failure.reason === 'provider-away') {
+      if (!options.byTransfer) return finished
+      // The operator does not wait for the provider. The surplus stays open for another refund, which the provider makes only once.
+      await endRefund(shop.db, interrupted.id, 'given-up')
+    }
   }
   // The operator has transferred the money instead of waiting for the provider.
   else if (interrupted !== undefined && options.byTransfer) await endRefund(shop.db, interrupted.id, 'given-up')

@@ -129,6 +129,45 @@ describe('a refund of a surplus whose process dies before it is recorded', () =>
     }))
 })
 
+describe('while the provider does not answer', () => {
+  const away = { ok: false, reason: 'not-refunded', failure: { reason: 'provider-away' } }
+  const planned = async (world: OrderingShop) => {
+    const order = await paidTwice(world)
+    await world.midtrans.server.misbehave(500)
+    expect(await refundSurplus(world.shop, { id: order.id })).toMatchObject(away)
+    return order
+  }
+
+  test('the operator can transfer a surplus that the provider was asked to refund', () =>
+    withOrderingShop(async (world) => {
+      const order = await planned(world)
+      expect(await refundSurplus(world.shop, { id: order.id })).toMatchObject(away)
+      const refunds = [{ reference: order.references()[1], amount: 710_000, by: 'transfer' }]
+      expect(await refundSurplus(world.shop, { id: order.id }, { byTransfer: true })).toMatchObject({
+        ok: true,
+        refunds,
+      })
+      expect(await surplus(world, order)).toBe('paid-once')
+    }))
+
+  test('the operator can refund the order by transfer, and its surplus stays open', () =>
+    withOrderingShop(async (world) => {
+      const order = await planned(world)
+      const refund = (byTransfer: boolean) => refundOrder(world.shop, { id: order.id }, { amount: 10_000, byTransfer })
+      expect(await refund(false)).toMatchObject(away)
+      expect(await refund(true)).toMatchObject({ ok: true, by: 'transfer', amount: 10_000 })
+      expect(await surplus(world, order, { byTransfer: true })).toEqual([[order.references()[1], 710_000]])
+    }))
+
+  test('a surplus is not refunded before a refund of the order that was begun, and the reason is given', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      await world.midtrans.server.misbehave(500)
+      expect(await refundOrder(world.shop, { id: order.id }, { amount: 10_000 })).toMatchObject(away)
+      expect(await refundSurplus(world.shop, { id: order.id })).toMatchObject(away)
+    }))
+})
+
 describe('after the operator has decided about a wrong amount', () => {
   const decided = async (world: OrderingShop, as: 'paid' | 'refunded') => {
     const order = await twoPages(world)

@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { findSurplus } from '../settlement/assess-payments.ts'
 import { selectPayments } from '../settlement/queries.ts'
 import { finishSurplus } from './finish-surplus.ts'
-import { insertRefund, type RefundPlan, selectPlannedRefund } from './queries.ts'
+import { endRefund, insertRefund, type RefundPlan, selectPlannedRefund } from './queries.ts'
 import { finishRefund } from './refund-order.ts'
 import type { RefundFailure } from './refund-payment.ts'
 
@@ -65,8 +65,14 @@ async function refundEachPayment(
   const refunds: Extract<RefundSurplusResult, { ok: true }>['refunds'] = []
   // What another process had begun is finished first: it may be this very refund.
   const begun = await selectPlannedRefund(shop.db, order.id)
-  if (begun !== undefined && !begun.isSurplus) await finishRefund(shop, begun)
-  if (begun?.isSurplus) {
+  if (begun !== undefined && !begun.isSurplus) {
+    const finished = await finishRefund(shop, begun)
+    if (!finished.ok && finished.reason === 'not-refunded' && finished.failure.reason === 'provider-away')
+      return finished
+  }
+  // The operator has transferred the money instead of waiting for the provider.
+  else if (begun !== undefined && byTransfer && !begun.byTransfer) await endRefund(shop.db, begun.id, 'given-up')
+  else if (begun !== undefined) {
     const finished = await finishSurplus(shop, begun)
     if (!finished.ok) return finished
     refunds.push(finished)
