@@ -124,9 +124,9 @@ async function writeRows(
     // The time of an export is not compared.
     const asOf = new Date(0)
     const before = await readTables(db, asOf)
-    const planned: Planned | undefined = dryRun ? { stock: new Map(), vouchers: [] } : undefined
+    const planned: Planned | undefined = dryRun ? newPlan() : undefined
     const changes = await writeSheets(db, folder, { pictures, known, progress, planned, asOf })
-    const removals = await applyRemovals(db, folder, { lock: !dryRun })
+    const removals = await applyRemovals(db, folder, planned?.articles)
     if (removals.problems.length > 0) undo({ ok: false, problems: sortProblems(removals.problems) })
     if (removals.rows > 0) changes.push({ of: 'removals', rows: removals.rows, changed: removals.removed })
     const { warnings } = removals
@@ -141,6 +141,12 @@ async function writeRows(
     return { ok: true, changes, differences: [], warnings }
   })
 }
+
+const newPlan = (): Planned => ({
+  stock: new Map(),
+  vouchers: [],
+  articles: { deleted: new Set(), archived: new Set() },
+})
 
 type Writing = {
   pictures: FolderPicture[]
@@ -180,7 +186,7 @@ async function writeSheets(
   return changes
 }
 
-/** Customers need the rows of vouchers at checkout, so a check writes them, reads what they became, and takes it back at once. */
+/** Writes the vouchers, reads the result and rolls back to a savepoint, so that checkout does not wait for their locks. */
 const tryVouchers = (db: Db, write: (db: Db) => Promise<number>, planned: Planned, asOf: Date): Promise<number> =>
   inUndoableTransaction<number>(db, async (db, undo) => {
     const changed = await write(db)

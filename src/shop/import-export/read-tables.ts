@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { sheets } from './read-folder.ts'
+import type { PlannedArticles } from './removals/planned-articles.ts'
 import { exportCampaigns } from './sheets/campaigns.ts'
 import { exportCategories } from './sheets/categories.ts'
 import { exportCollections } from './sheets/collections.ts'
@@ -14,7 +15,7 @@ import { exportVouchers } from './sheets/vouchers.ts'
 export type Table = { sheet: { file: string; columns: readonly string[]; key: readonly string[] }; rows: string[][] }
 
 /** What a check would change, as far as it does not write it. */
-export type Planned = { stock: StockChanges; vouchers: string[][] }
+export type Planned = { stock: StockChanges; vouchers: string[][]; articles: PlannedArticles }
 
 /** The whole shop as the sheets of an export. */
 export async function readTables(db: Db, asOf: Date, planned?: Planned): Promise<Table[]> {
@@ -22,8 +23,8 @@ export async function readTables(db: Db, asOf: Date, planned?: Planned): Promise
     { sheet: sheets.pictures, rows: await exportPictureTexts(db) },
     { sheet: sheets.categories, rows: await exportCategories(db) },
     { sheet: sheets.collections, rows: await exportCollections(db) },
-    { sheet: sheets.products, rows: await exportProducts(db) },
-    { sheet: sheets.sizes, rows: await exportSizes(db, asOf, planned?.stock) },
+    { sheet: sheets.products, rows: await exportProducts(db, planned?.articles) },
+    { sheet: sheets.sizes, rows: await exportSizes(db, asOf, planned) },
     { sheet: sheets.vouchers, rows: planned?.vouchers ?? (await exportVouchers(db, asOf)) },
     { sheet: sheets.slider, rows: await exportSlider(db) },
     { sheet: sheets.campaigns, rows: await exportCampaigns(db) },

@@ -1,16 +1,17 @@
 import type { Db } from '../../../db/db.ts'
 import type { Problem } from '../problem.ts'
 import type { Folder } from '../read-folder.ts'
+import type { PlannedArticles } from './planned-articles.ts'
 import { type RemovalKind, selectRemovedBefore } from './queries.ts'
 import { removeArticles, removeNamed, removeShelves } from './remove-content.ts'
 
 export type AppliedRemovals = { rows: number; removed: number; problems: Problem[]; warnings: Problem[] }
 
 /**
- * Removes what the folder's `remove` columns name. Called after all other rows are written. Without `lock`, a customer can still take a
- * piece of what is removed: for a check, which is rolled back.
+ * Removes what the folder's `remove` columns name. Called after all other rows are written. With `planned`, articles are not removed:
+ * that would lock rows that checkout needs. What would happen to them is added there.
  */
-export async function applyRemovals(db: Db, folder: Folder, { lock }: { lock: boolean }): Promise<AppliedRemovals> {
+export async function applyRemovals(db: Db, folder: Folder, planned?: PlannedArticles): Promise<AppliedRemovals> {
   const { slider, campaigns, stores, products, collections, categories } = folder
   const applied: AppliedRemovals = { rows: 0, removed: 0, problems: [], warnings: [] }
   type Removable = Pick<typeof slider, 'file' | 'removals'>
@@ -45,15 +46,18 @@ export async function applyRemovals(db: Db, folder: Folder, { lock }: { lock: bo
     const known = await removeNamed(db, kind, names, 'import')
     return { known, removed: known.length }
   }
+  const leaving = new Set<string>()
   const shelves = (kind: 'category' | 'collection') => async (slugs: string[]) => {
-    const done = await removeShelves(db, kind, slugs, 'import')
+    const done = await removeShelves(db, kind, slugs, 'import', leaving)
     return done.ok ? { known: done.removed, removed: done.removed.length } : done
   }
   await remove(slider, { kind: 'slide', column: 'position' }, named('slide'))
   await remove(campaigns, { kind: 'campaign', column: 'campaign_slug' }, named('campaign'))
   await remove(stores, { kind: 'store', column: 'name' }, named('store'))
   await remove(products, { kind: 'article', column: 'sku' }, async (skus) => {
-    const { known, deleted, archived } = await removeArticles(db, skus, 'import', { lock })
+    const { known, deleted, archived } = await removeArticles(db, skus, 'import', { onlyPlan: planned !== undefined })
+    for (const sku of [...deleted, ...archived]) leaving.add(sku)
+    if (planned) [planned.deleted, planned.archived] = [new Set(deleted), new Set(archived)]
     return { known, removed: deleted.length + archived.length }
   })
   await remove(collections, { kind: 'collection', column: 'slug' }, shelves('collection'))

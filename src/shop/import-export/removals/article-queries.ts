@@ -42,8 +42,8 @@ export async function lockArticlesWithSizes(db: Db, skus: string[]): Promise<voi
 
 /** The numbers of these articles, each with true if a customer has it in an order, a bag, a wishlist or a request. */
 export async function selectArticlesInUse(db: Db, skus: string[]) {
-  const { rows } = await sql<{ id: number; sku: string; in_use: boolean }>`
-    select id, sku, exists (
+  const { rows } = await sql<{ id: number; sku: string; is_archived: boolean; in_use: boolean }>`
+    select id, sku, archived_at is not null as is_archived, exists (
         select from article_size
          where article_size.article_id = article.id
            and (exists (select from order_item where order_item.size_id = article_size.id)

@@ -18,17 +18,25 @@ import {
 
 export type RemovedArticles = { known: string[]; deleted: string[]; archived: string[] }
 
-/** Deletes articles. One that a customer has in an order, a bag, a wishlist or a request is archived instead. */
+/**
+ * Deletes articles. One that a customer has in an order, a bag, a wishlist or a request is archived instead. With `onlyPlan`, it changes
+ * and locks nothing.
+ */
 export async function removeArticles(
   db: Db,
   skus: string[],
   cause: Cause,
-  { lock = true } = {},
+  { onlyPlan = false } = {},
 ): Promise<RemovedArticles> {
-  if (lock) await lockArticlesWithSizes(db, skus)
+  if (!onlyPlan) await lockArticlesWithSizes(db, skus)
   const articles = await selectArticlesInUse(db, skus)
   const unused = articles.filter(({ in_use }) => !in_use)
   const used = articles.filter(({ in_use }) => in_use)
+  const known = articles.map(({ sku }) => sku)
+  const deleted = unused.map(({ sku }) => sku)
+  if (onlyPlan) {
+    return { known, deleted, archived: used.filter((one) => !one.is_archived).map(({ sku }) => sku) }
+  }
   await deleteArticles(
     db,
     unused.map(({ id }) => id),
@@ -39,11 +47,7 @@ export async function removeArticles(
     used.map(({ sku }) => sku),
     cause,
   )
-  return {
-    known: articles.map(({ sku }) => sku),
-    deleted: unused.map(({ sku }) => sku),
-    archived: used.filter(({ id }) => archivedIds.includes(id)).map(({ sku }) => sku),
-  }
+  return { known, deleted, archived: used.filter(({ id }) => archivedIds.includes(id)).map(({ sku }) => sku) }
 }
 
 /** False if it is archived already. */
@@ -65,14 +69,16 @@ export async function deleteUnused(db: Db, sku: string, cause: Cause): Promise<b
 
 export type RemoveShelvesResult = { ok: true; removed: string[] } | { ok: false; slug: string; skus: string[] }
 
-/** Removes categories or collections, unless articles are still on one of them. Archived articles leave it. */
+/** Removes categories or collections, unless articles are still on one of them. Archived articles leave it, and so do those of `leaving`. */
 export async function removeShelves(
   db: Db,
   kind: 'category' | 'collection',
   slugs: string[],
   cause: Cause,
+  leaving: ReadonlySet<string> = new Set(),
 ): Promise<RemoveShelvesResult> {
-  const [first, ...more] = await selectArticlesOn(db, kind, slugs)
+  const articles = await selectArticlesOn(db, kind, slugs)
+  const [first, ...more] = articles.filter(({ sku }) => !leaving.has(sku))
   if (first) {
     const others = more.filter(({ slug }) => slug === first.slug)
     return { ok: false, slug: first.slug, skus: [first, ...others].map(({ sku }) => sku) }

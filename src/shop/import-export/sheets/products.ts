@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { archiveArticles, restoreArticles } from '../removals/article-queries.ts'
+import type { PlannedArticles } from '../removals/planned-articles.ts'
 import {
   saveArticleLists,
   saveArticles,
@@ -144,9 +145,13 @@ export async function importProducts(
   return new Set(changed).size
 }
 
-export async function exportProducts(db: Db): Promise<string[][]> {
+export async function exportProducts(db: Db, planned?: PlannedArticles): Promise<string[][]> {
   const rows = await selectArticleRows(db)
-  return rows.map((row) => [
+  const kept = rows.filter(({ sku }) => !planned?.deleted.has(sku))
+  const asPlanned = kept.map((row) =>
+    planned?.archived.has(row.sku) ? { ...row, archived_at: new Date(0), published: false, publish_at: null } : row,
+  )
+  return asPlanned.map((row) => [
     ...[row.sku, row.style, row.name, row.slug, row.color],
     ...[row.price, row.price_disc, row.weight_grams].map(String),
     ...[row.categories, row.collections, row.story, row.details, row.size_chart, row.pictures],

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
 import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from '../counts.ts'
 import { type Figure, saveFigures, selectFigures } from '../queries.ts'
+import type { PlannedArticles } from '../removals/planned-articles.ts'
 import { selectArticleNumbers } from './catalogue-queries.ts'
 import { instant, optional, sku, whole, words } from './cells.ts'
 import { idsOf, type RowOf, sheet } from './sheet.ts'
@@ -115,10 +116,15 @@ function positionsOf(rows: SizeRow[], known: Map<string, KnownSize>): Map<SizeRo
 // An article number has no space, so it ends before the first one.
 const articleOf = (key: string) => key.slice(0, key.indexOf(' '))
 
-export async function exportSizes(db: Db, asOf: Date, planned: StockChanges = new Map()): Promise<string[][]> {
+export async function exportSizes(
+  db: Db,
+  asOf: Date,
+  planned?: { stock: StockChanges; articles: PlannedArticles },
+): Promise<string[][]> {
   const rows = await selectSizeRows(db)
-  return rows.map(({ id, sku, size, stock }) => {
-    const left = String(stock + (planned.get(id) ?? 0))
+  const kept = rows.filter(({ sku }) => !planned?.articles.deleted.has(sku))
+  return kept.map(({ id, sku, size, stock }) => {
+    const left = String(stock + (planned?.stock.get(id) ?? 0))
     return [sku, size, left, left, writeInstant(asOf)]
   })
 }
