@@ -24,6 +24,7 @@ export const actions = [
   'order.refund-surplus',
   'order.transferred',
   'order.resolve',
+  'order.earlier-tax',
   'return.request',
   'return.receive',
   'return.replace',

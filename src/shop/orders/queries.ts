@@ -287,11 +287,10 @@ export async function updateAddress(db: Db, orderId: number, columns: Record<Add
   await db.updateTable('placed_order').set(columns).where('id', '=', orderId).execute()
 }
 
-/** Once: later calls change nothing. */
-export async function insertTaxOfEarlierOrders(db: Db, percent: number): Promise<void> {
-  await db
-    .insertInto('earlier_orders_tax')
-    .values({ percent })
-    .onConflict((on) => on.doNothing())
-    .execute()
+/** Once: later calls change nothing. Returns whether this call stored it for at least one order. */
+export async function insertTaxOfEarlierOrders(db: Db, percent: number): Promise<boolean> {
+  const { rows } = await sql`
+    with stored as (insert into earlier_orders_tax (percent) values (${percent}) on conflict do nothing returning percent)
+    select from stored where exists (select from placed_order where tax_percent is null)`.execute(db)
+  return rows.length > 0
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
+import { listActivity } from '../audit/list-activity.ts'
 import { createManualOrder } from '../checkout/manual/create-manual-order.ts'
 import { readJournal } from '../reports/journal.ts'
 import { receiveReturn } from '../returns/change-return.ts'
@@ -84,9 +85,12 @@ describe('the tax of an order', () => {
       const order = await paid(world)
       await sql`update placed_order set tax_percent = null where id = ${order.id}`.execute(shop.db)
       await set(world, 'ppn')
-      await settleTaxOfEarlierOrders(shop)
+      const starting = { ...shop, actor: { kind: 'clock' } } as const
+      await settleTaxOfEarlierOrders(starting)
       await set(world, 'none')
-      await settleTaxOfEarlierOrders(shop)
+      await settleTaxOfEarlierOrders(starting)
       expect([await taxOf(world, order.id), await journalOf(world)]).toEqual([11, [70_360]])
+      const { entries } = await listActivity(shop, { action: 'order.earlier-tax' })
+      expect(entries).toMatchObject([{ by: { kind: 'clock' }, after: { percent: 11 } }])
     }))
 })

@@ -27,6 +27,7 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'order.refund-surplus': (change) => `refunded ${grownBy(change, 'amount')} that was paid twice for {record}`,
   'order.transferred': (change) => `marked the refund of ${grownBy(change, 'amount')} for {record} as transferred`,
   'order.resolve': 'resolved the Payment Check of {record}',
+  'order.earlier-tax': 'stored the tax of the orders from before the upgrade',
   'return.request': 'opened a return for {record}',
   'return.receive': 'received the return of {record}',
   'return.replace': 'replaced the returned items of {record}',

@@ -27,6 +27,7 @@ export const sentences: typeof english = {
   'order.refund-surplus': (change) => `mengembalikan ${grownBy(change, 'amount')} yang dibayar dua kali untuk {record}`,
   'order.transferred': (change) => `menandai pengembalian ${grownBy(change, 'amount')} untuk {record} sudah ditransfer`,
   'order.resolve': 'memutuskan pembayaran {record}',
+  'order.earlier-tax': 'menyimpan pajak pesanan dari sebelum pembaruan',
   'return.request': 'membuka retur untuk {record}',
   'return.receive': 'menerima retur {record}',
   'return.replace': 'mengganti barang retur {record}',
