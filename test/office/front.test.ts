@@ -95,6 +95,23 @@ describe('the front of the shop in the office', () => {
       expect((await office.get(`/front/slide/${one}`)).status).toBe(404)
     }))
 
+  test('does not move a slide, nor take a move back, over the move of a colleague', () =>
+    inTestShop(async (world) => {
+      const ids = [await newSlide(world, 'Satu'), await newSlide(world, 'Dua'), await newSlide(world, 'Tiga')]
+      const [sari, bima] = [await signedIn(world), await signedIn(world)]
+      const [one, two, three] = ids
+      const move = { kind: 'slide', base: ids.join(',') }
+      const { undo } = (await sari.follow(await sari.post('/front', { ...move, ids: `${two},${one},${three}` })))
+        .message
+      const late = await bima.post('/front', { ...move, ids: `${three},${one},${two}` })
+      expect((await bima.follow(late)).message).toMatchObject({ kind: 'failed' })
+      const again = { kind: 'slide', base: `${two},${one},${three}`, ids: `${three},${two},${one}` }
+      expect((await bima.follow(await bima.post('/front', again))).message).toMatchObject({ kind: 'done' })
+      const refused = await sari.post(undo.action, undo.fields)
+      expect((await sari.follow(refused)).message).toMatchObject({ kind: 'failed' })
+      expect((await listFront(world.shop, 'slide')).map(({ id }) => id)).toEqual([three, two, one])
+    }))
+
   test('takes back a move and a change with Undo, unless someone changed the record since', () =>
     inTestShop(async (world) => {
       const [one, two] = [await newSlide(world, 'Satu'), await newSlide(world, 'Dua')]

@@ -8,16 +8,20 @@ import { subjectOf } from './save-record.ts'
 
 export type OrderFrontResult = { ok: true; moved: number } | { ok: false; reason: 'changed-meanwhile' | 'no-order' }
 
-/** Puts all records of a kind into this order. Refused if a record was added or removed since the list was shown. */
+/**
+ * Puts all records of a kind into this order. Refused if a record was added or removed since the list was shown, or, with
+ * `base`, if the order is not that one any more.
+ */
 export function orderFront(
   { db, actor }: Pick<Shop, 'db' | 'actor'>,
-  { kind, ids }: { kind: FrontKind; ids: readonly number[] },
+  { kind, ids, base }: { kind: FrontKind; ids: readonly number[]; base?: readonly number[] | undefined },
 ): Promise<OrderFrontResult> {
   if (!kindOf(kind).isOrdered) return Promise.resolve({ ok: false, reason: 'no-order' })
   return inTransaction(db, async (db): Promise<OrderFrontResult> => {
     const rows = await selectFront(db, kind, { forUpdate: true })
     const isSame = rows.length === ids.length && rows.every(({ id }) => ids.includes(id))
-    if (!isSame) return { ok: false, reason: 'changed-meanwhile' }
+    const isMoved = base !== undefined && rows.some(({ id }, place) => id !== base[place])
+    if (!isSame || isMoved) return { ok: false, reason: 'changed-meanwhile' }
     const changes = rows.flatMap(({ id, values }, place) => {
       const now = ids.indexOf(id)
       if (now === place) return []

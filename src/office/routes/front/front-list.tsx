@@ -16,6 +16,7 @@ export function FrontList({ kind, entries, isOrdered }: ListProps) {
   const [dragged, setDragged] = useState<number>()
   const [announced, setAnnounced] = useState('')
   const ids = entries.map(({ id }) => id)
+  const base = ids.join(',')
 
   const moved = (from: number, to: number): string => {
     const rest = ids.filter((_, place) => place !== from)
@@ -25,7 +26,7 @@ export function FrontList({ kind, entries, isOrdered }: ListProps) {
     const entry = entries[from]
     if (entry === undefined || to < 0 || to >= ids.length || to === from) return
     setAnnounced(texts.placed(entry.name, to + 1, ids.length))
-    void submit({ kind, ids: moved(from, to) }, { method: 'post', action: '/front', preventScrollReset: true })
+    void submit({ kind, ids: moved(from, to), base }, { method: 'post', action: '/front', preventScrollReset: true })
   }
   const onKeyDown = (event: KeyboardEvent, place: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -74,8 +75,12 @@ export function FrontList({ kind, entries, isOrdered }: ListProps) {
             <span className={`${styles['state']} ${styles[entry.state]}`}>{texts.states[entry.state]}</span>
             {isOrdered && (
               <span className={styles['moves']}>
-                <MoveButton {...{ kind, entry }} ids={moved(place, place - 1)} isUp disabled={place === 0} />
-                <MoveButton {...{ kind, entry }} ids={moved(place, place + 1)} disabled={place === ids.length - 1} />
+                <MoveButton {...{ kind, entry, base }} ids={moved(place, place - 1)} isUp disabled={place === 0} />
+                <MoveButton
+                  {...{ kind, entry, base }}
+                  ids={moved(place, place + 1)}
+                  disabled={place === ids.length - 1}
+                />
               </span>
             )}
           </li>
@@ -88,12 +93,13 @@ export function FrontList({ kind, entries, isOrdered }: ListProps) {
   )
 }
 
-type MoveProps = { kind: FrontKind; entry: FrontEntry; ids: string; isUp?: true; disabled: boolean }
+type MoveProps = { kind: FrontKind; entry: FrontEntry; ids: string; base: string; isUp?: true; disabled: boolean }
 
-const MoveButton = ({ kind, entry, ids, isUp, disabled }: MoveProps) => (
+const MoveButton = ({ kind, entry, ids, base, isUp, disabled }: MoveProps) => (
   <Form method="post" action="/front" preventScrollReset>
     <input type="hidden" name="kind" value={kind} />
     <input type="hidden" name="ids" value={ids} />
+    <input type="hidden" name="base" value={base} />
     <button
       type="submit"
       className={`${styles['move']} ${isUp ? styles['up'] : ''}`}

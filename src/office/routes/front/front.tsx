@@ -28,22 +28,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Saves a new order of a list: `ids` with commas between them. */
+/** Saves a new order of a list: `ids` with commas between them. `base` is the order that was shown to the person. */
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const field = await readForm(request)
   const kind = field('kind')
-  if (!isFrontKind(kind) || !/^\d{1,9}(,\d{1,9})*$/.test(field('ids'))) throw new Response(null, { status: 400 })
+  const ids = readIds(field('ids'))
+  const base = readIds(field('base'))
+  if (!isFrontKind(kind) || ids === undefined) throw new Response(null, { status: 400 })
   const before = (await listFront(office.shop, kind)).map(({ id }) => id).join(',')
-  const ordered = await orderFront(office.shop, { kind, ids: field('ids').split(',').map(Number) })
+  const ordered = await orderFront(office.shop, { kind, ids, base })
   return redirectWithMessage(
     office.origin,
     '/front',
     ordered.ok
-      ? { kind: 'done', text: texts.ordered, undo: oppositeChange('/front', { kind, ids: before }) }
+      ? {
+          kind: 'done',
+          text: texts.ordered,
+          undo: oppositeChange('/front', { kind, ids: before, base: ids.join(',') }),
+        }
       : { kind: 'failed', text: texts.orderChanged },
   )
 }
+
+const readIds = (written: string): number[] | undefined =>
+  /^\d{1,9}(,\d{1,9})*$/.test(written) ? written.split(',').map(Number) : undefined
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 
