@@ -42,7 +42,10 @@ const optional: readonly SettingName[] = [
   'DISPATCH_NOTE',
 ]
 
-/** Saves what the person changed; `compute` makes values of fields that are not settings themselves. What a colleague changed meanwhile is kept, or shown beside it if both changed the same. */
+/**
+ * Saves what the person changed; `compute` makes values of fields that are not settings themselves. What a colleague
+ * changed meanwhile is kept, or shown beside it if both changed the same.
+ */
 export async function saveSection(
   office: Office,
   request: Request,

@@ -28,7 +28,10 @@ function sizesAt(place: number, total: number): string {
   return place === 0 || (place === total - 1 && total % 2 === 0) ? aloneOnTablet : inPairs
 }
 
-/** All pictures of an article; `swapped`: they took the place of another colour's. Each is a link to its file; with a script, the link opens the zoom view instead. */
+/**
+ * All pictures of an article; `swapped`: they took the place of another colour's. Each is a link to its file; with a
+ * script, the link opens the zoom view instead.
+ */
 export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps) {
   const folder = usePictureFolder()
   const [swiped, setSwiped] = useState(0)
