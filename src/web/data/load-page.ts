@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import * as phrases from '#texts/phrases.ts'
 import { logFailure } from '../browser/log-failure.ts'
 import { dropToast, showToast } from '../ui/toast.tsx'
-import { isOtherPage, keepShownData, placeInHistory, type Results, recallPage, resultsOf, shown } from './shown-data.ts'
+import { isOtherPage, keepShownData, placeInHistory, type Results, recallPage, shown } from './shown-data.ts'
 
 const loading = {
   /** The first segments of addresses whose script could not be loaded. This document cannot load it any more. */
@@ -31,7 +31,7 @@ if (typeof window !== 'undefined') {
 export async function loadPage(address: string, load: () => Promise<Results>): Promise<Results> {
   if (loading.isReturning) {
     loading.isReturning = false
-    if (!isOtherPage(address)) return resultsOf(shown.dataByRoute)
+    if (!isOtherPage(address)) return shown.results
   }
   const recalled = recallPage(address)
   if (recalled !== undefined) return recalled

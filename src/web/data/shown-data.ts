@@ -16,15 +16,15 @@ type ShownPage = {
   hash: string
   /** The place in the browser's history; undefined in browsers without the Navigation API. */
   place: number | undefined
-  dataByRoute: Map<string, unknown>
+  results: Results
   navigate: NavigateFunction
 }
 
 // The router does not give middleware the current page, so the frame stores it here after each render.
-export const shown: ShownPage = { address: '', hash: '', place: 0, dataByRoute: new Map(), navigate() {} }
+export const shown: ShownPage = { address: '', hash: '', place: 0, results: {}, navigate() {} }
 
 /** Public pages that were shown a short while ago, for Back and Forward: they appear at once, at their old height. */
-const shownBefore = createMemory<{ dataByRoute: Map<string, unknown>; at: number }>(20)
+const shownBefore = createMemory<{ results: Results; pageData: unknown; at: number }>(20)
 const publicPages = /^\/($|\?|shop\b|search\b|product\/|campaign\b)/i
 const STAYS_FRESH_MS = 5 * 60_000
 
@@ -34,10 +34,19 @@ export function useShownPage(): void {
   const matches = useMatches()
   const navigate = useNavigate()
   useEffect(() => {
-    const dataByRoute = new Map(matches.map(({ id, loaderData }) => [id, loaderData]))
+    const results: Results = {}
+    // Undefined after an error, because the page then has no data: it is loaded again.
+    let pageData: unknown
+    for (const { id, loaderData } of matches) {
+      pageData = loaderData
+      if (loaderData !== undefined) results[id] = { type: 'data', result: loaderData }
+    }
     const address = pathname + search
-    Object.assign(shown, { address, hash, place: placeInHistory(), dataByRoute, navigate })
-    if (publicPages.test(address)) shownBefore.remember(address, { dataByRoute, at: Date.now() })
+    Object.assign(shown, { address, hash, place: placeInHistory(), results, navigate })
+    // Data from memory keeps its age.
+    const isNew = shownBefore.recall(address)?.pageData !== pageData
+    if (pageData !== undefined && isNew && publicPages.test(address))
+      shownBefore.remember(address, { results, pageData, at: Date.now() })
   }, [pathname, search, hash, matches, navigate])
 }
 
@@ -51,13 +60,7 @@ export function recallPage(address: string): Results | undefined {
   const { pathname, search } = window.location
   if (pathname + search !== address || !isOtherPage(address)) return undefined
   const page = shownBefore.recall(address)
-  return page !== undefined && Date.now() - page.at < STAYS_FRESH_MS ? resultsOf(page.dataByRoute) : undefined
-}
-
-/** The data of a page, as the result of a load. */
-export function resultsOf(dataByRoute: Map<string, unknown>): Results {
-  const loaded = [...dataByRoute].filter(([, data]) => data !== undefined)
-  return Object.fromEntries(loaded.map(([route, result]) => [route, { type: 'data', result }]))
+  return page !== undefined && Date.now() - page.at < STAYS_FRESH_MS ? page.results : undefined
 }
 
 /**
@@ -67,8 +70,8 @@ export function resultsOf(dataByRoute: Map<string, unknown>): Results {
 export function keepShownData(address: string, results: Results): Results {
   const kept = { ...results }
   for (const [route, { type, result }] of Object.entries(results)) {
-    const data = !isOtherPage(address) || route === 'frame' ? shown.dataByRoute.get(route) : undefined
-    if (type === 'error' && data !== undefined && !isNotFound(result)) kept[route] = { type: 'data', result: data }
+    const data = !isOtherPage(address) || route === 'frame' ? shown.results[route] : undefined
+    if (type === 'error' && data !== undefined && !isNotFound(result)) kept[route] = data
   }
   return kept
 }

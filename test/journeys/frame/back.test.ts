@@ -74,6 +74,29 @@ describe.each(screens)('Back on a %s', (screen) => {
     }))
 })
 
+test('Back shows a page from memory for five minutes after it was loaded, not after it was last shown', () =>
+  at('/shop/dresses', 'desktop', async (page) => {
+    const asked: string[] = []
+    page.on('request', (request) => /\/shop\/dresses\.data/.test(request.url()) && asked.push(request.url()))
+    const leaveAndReturn = async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+      await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+      asked.length = 0
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+      return asked.length
+    }
+    const later = (minutes: number) =>
+      page.evaluate((minutes) => {
+        const { now } = Date
+        Date.now = () => now() + minutes * 60_000
+      }, minutes)
+    await later(3)
+    expect(await leaveAndReturn()).toBe(0)
+    await later(3)
+    expect(await leaveAndReturn()).toBe(1)
+  }))
+
 test('a link to a part of the page goes there every time, and Back returns from it', () =>
   at('/shop/dresses', 'desktop', async (page) => {
     await articles(page).first().getByRole('link').click()

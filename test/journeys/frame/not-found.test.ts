@@ -40,6 +40,19 @@ describe('the not-found page', () => {
       await expect.poll(() => page.title()).toBe('Page not found | Lirih')
     }))
 
+  test('is shown again on Back, also at the address of an article that is gone', () =>
+    browser.visit({ origin, screen: 'desktop', expected: /status of 404/ }, async (page) => {
+      const notFound = page.getByRole('heading', { name: 'Sorry, Page Not Found.' })
+      await page.goto('/product/gone/GONE')
+      await ready(page)
+      await page.getByRole('main').getByRole('link', { name: 'View All' }).click()
+      await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+      await page.getByRole('button', { name: 'Add to Bag' }).first().waitFor()
+      await page.evaluate(() => history.go(-2))
+      await page.waitForURL('**/product/gone/GONE')
+      await notFound.waitFor()
+    }))
+
   test('is not indexed', async () => {
     const answer = await fetch(`${origin}/no/such/page`)
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
