@@ -62,7 +62,7 @@ describe('the preview of the shop at a later moment', () => {
       expect(today).not.toContain('Preview')
     }))
 
-  test('cannot be cached, indexed, framed by others or run scripts, and its links stay in it', () =>
+  test('cannot be cached, indexed, framed by others or run scripts, and its links and forms stay in it', () =>
     inTestShop(async (world) => {
       await planned(world)
       const open = await pagesOf(world.shop)
@@ -75,7 +75,10 @@ describe('the preview of the shop at a later moment', () => {
       expect(response.headers.get('content-security-policy')).toContain("script-src 'none'")
       expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${world.shop.office.origin}`)
       const [, basename = ''] = /(\/preview\/[^/]+)\//.exec(address) ?? []
-      const links = readWebPage(await response.text()).links.filter((link) => link.startsWith('/'))
+      const html = await response.text()
+      const forms = [...html.matchAll(/<form[^>]* action="([^"]*)"/g)].map(([, action]) => action)
+      expect(forms).toContain(`${basename}/search`)
+      const links = readWebPage(html).links.filter((link) => link.startsWith('/'))
       expect(links.length).toBeGreaterThan(5)
       expect(links.filter((link) => !link.startsWith(basename))).toEqual([])
       const product = links.find((link) => link.includes('/product/')) ?? ''

@@ -1,6 +1,4 @@
-import { shown } from '../data/shown-data.ts'
 import { logFailure } from './log-failure.ts'
-import { hasOverlayEntry } from './overlay-entry.ts'
 
 /** Chromium on Android closes dialogs and popovers with Back by itself. */
 const closesWithBack = () => 'CloseWatcher' in window && /Android/.test(navigator.userAgent)
@@ -51,29 +49,33 @@ export function watchOverlays() {
   document.addEventListener('beforetoggle', onToggle, true)
   document.addEventListener('toggle', onToggle, true)
   const goBack = (event: PopStateEvent) => {
-    if (isRemovingEntry) isRemovingEntry = false
-    else if (isOpen() && event.state?.overlay !== true) for (const overlay of open) hide(overlay)
+    if (isRemovingEntry) {
+      isRemovingEntry = false
+      // Opened while the entry was being removed.
+      if (isOpen()) addEntry()
+    } else if (isOpen() && event.state?.overlay !== true) for (const overlay of open) hide(overlay)
     else return
     event.stopImmediatePropagation()
   }
   // Capturing comes before the listener of the router, which would load the page again.
   window.addEventListener('popstate', goBack, true)
-  // Before the handler of the link, which does nothing then.
-  window.addEventListener('click', followInPlace, true)
+  replaceEntryOnLeaving()
   // Opened before this code was loaded.
   for (const overlay of document.querySelectorAll('[data-overlay]:is([open], :popover-open)'))
     if (isOverlay(overlay)) opened(overlay)
 }
 
-/** A link in an overlay takes the place of the overlay's entry. */
-function followInPlace(event: MouseEvent) {
-  const { target } = event
-  const link = target instanceof Element ? target.closest('a') : null
-  if (link === null || link.closest('[data-overlay]') === null || !hasOverlayEntry()) return
-  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target !== ''
-  if (opensElsewhere || event.button !== 0 || link.origin !== window.location.origin) return
-  event.preventDefault()
-  void shown.navigate(link.pathname + link.search + link.hash, { replace: true })
+const hasOverlayEntry = (): boolean => window.history.state?.overlay === true
+
+/**
+ * A page that the router opens from an overlay takes the place of the overlay's entry. The link or the code that opens it
+ * needs to know nothing of it, and keeps its options.
+ */
+function replaceEntryOnLeaving() {
+  const { history } = window
+  const push = history.pushState.bind(history)
+  history.pushState = (state: unknown, title, url) =>
+    hasOverlayEntry() ? history.replaceState(state, title, url) : push(state, title, url)
 }
 
 const isOverlay = (target: EventTarget | null): target is HTMLElement =>

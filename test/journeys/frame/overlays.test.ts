@@ -72,6 +72,41 @@ test('a link in a drawer takes the place of the drawer in the history', () =>
     await page.waitForURL('**/About')
   }))
 
+test('an overlay that opens while another closes is closed by Back as well', () =>
+  at('/shop/dresses', 'phone', async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.waitForFunction(() => history.state?.overlay === true)
+    const first = await page.evaluate(() => {
+      const back = history.back.bind(history)
+      // Slow enough for the next one to open before.
+      history.back = () => setTimeout(back, 500)
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+      return navigation.currentEntry?.key
+    })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    await page.waitForFunction(
+      (entry) => history.state?.overlay === true && navigation.currentEntry?.key !== entry,
+      first,
+    )
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' })
+    expect(path(page)).toBe('/shop/dresses')
+  }))
+
+test('a link to a file in an overlay is left to the browser', () =>
+  at('/shop/dresses', 'phone', async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.waitForFunction(() => history.state?.overlay === true)
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/robots.txt', textContent: 'A file' })
+      document.querySelector('dialog[open]')?.prepend(link)
+    })
+    await page.getByRole('link', { name: 'A file' }).click()
+    await page.waitForURL('**/robots.txt')
+    expect(await page.locator('body').textContent()).toContain('User-agent')
+  }))
+
 test('a search in the drawer takes its place as well', () =>
   at('/shop/dresses', 'phone', async (page) => {
     await page.getByRole('button', { name: 'Search' }).click()

@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import * as frameTexts from '#texts/frame.ts'
-import { hasOverlayEntry } from '../../browser/overlay-entry.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { paths } from '../../paths.ts'
@@ -42,8 +41,8 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('query')).trim()
     close()
-    if (chosen !== undefined) void navigate(paths.product(chosen.slug, chosen.sku), { replace: hasOverlayEntry() })
-    else if (text !== '') void navigate(paths.search(text), { replace: hasOverlayEntry() })
+    if (chosen !== undefined) void navigate(paths.product(chosen.slug, chosen.sku))
+    else if (text !== '') void navigate(paths.search(text))
   }
   const walk = (event: KeyboardEvent) => {
     if (!isOpen) return
@@ -57,7 +56,7 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
   }
   return (
     <search onBlur={({ relatedTarget, currentTarget }) => !currentTarget.contains(relatedTarget) && close()}>
-      <form className={`${styles['search']} ${className}`} action={paths.searchForm()} onSubmit={search}>
+      <form className={`${styles['search']} ${className}`} action={useHref(paths.searchForm())} onSubmit={search}>
         <button type="submit" aria-label={frameTexts.search}>
           <SearchIcon />
         </button>
