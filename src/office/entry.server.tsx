@@ -1,4 +1,10 @@
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { renderWhole } from '../http/html/render-whole.ts'
 import { officeContext } from './server/office-context.ts'
 
@@ -23,5 +29,9 @@ export default async function renderPage(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const { shop, requestContext } = context.get(officeContext)
-  shop.log.error({ id: requestContext.id, error }, 'a page of the office failed')
+  // The log does not list what is not an Error.
+  const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : toError(error)
+  shop.log.error({ id: requestContext.id, error: cause }, 'a page of the office failed')
 }
+
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
