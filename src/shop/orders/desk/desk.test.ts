@@ -143,4 +143,11 @@ describe('a view that a person keeps', () => {
       expect(await deleteView(shop, { staffId: ratna.id, id })).toBe(true)
       expect(await deleteView(shop, { staffId: ratna.id, id })).toBe(false)
     }))
+
+  test('has a name of at most 40 characters, and is never cut within one', () =>
+    withOrderingShop(async ({ shop }) => {
+      const { id: staffId } = await addStaff(shop.db)
+      expect(await saveView(shop, { staffId, name: `${'x'.repeat(39)}👗y`, query: '' })).toEqual({ ok: true })
+      expect((await listSavedViews(shop, staffId)).map(({ name }) => name)).toEqual([`${'x'.repeat(39)}👗`])
+    }))
 })

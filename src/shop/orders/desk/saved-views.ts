@@ -10,6 +10,8 @@ export type ViewOfPerson = SavedView & { staffId: number; email: string }
 
 const MOST_VIEWS = 20
 const LONGEST_NAME = 40
+/** The column is an integer. */
+const LARGEST_ID = 2_147_483_647
 
 /** The lists of orders that a person has kept under a name, oldest first. */
 export const listSavedViews = ({ db }: Pick<Shop, 'db'>, staffId: number): Promise<SavedView[]> =>
@@ -27,7 +29,7 @@ export function saveView(
   { db, actor }: Pick<Shop, 'db' | 'actor'>,
   { staffId, name: written, query }: NewView,
 ): Promise<SaveViewResult> {
-  const name = written.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)
+  const name = [...written.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim()
   return inTransaction(db, async (db) => {
     if (name === '') return { ok: false, reason: 'no-name' }
     const known = await selectViewsOf(db, staffId)
@@ -46,6 +48,7 @@ export function deleteView(
   { staffId, id }: { staffId: number; id: number },
 ): Promise<boolean> {
   return inTransaction(db, async (db) => {
+    if (!Number.isInteger(id) || id > LARGEST_ID) return false
     const view = await deleteViewOf(db, staffId, id)
     if (view === undefined) return false
     const subject = { kind: 'staff', key: String(staffId) } as const

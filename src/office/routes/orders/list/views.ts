@@ -16,7 +16,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const query = cleanQuery(new URLSearchParams(form('query')))
   const back = `/orders?${query}`
   if (form('intent') === 'delete') {
-    await deleteView(office.shop, { staffId, id: Number(form('id')) || 0 })
+    const wasThere = await deleteView(office.shop, { staffId, id: Number(form('id')) || 0 })
+    if (!wasThere) throw new Response(null, { status: 404 })
     return redirectWithMessage(office.origin, '/orders', { kind: 'done', text: texts.deleted })
   }
   const saved = await saveView(office.shop, { staffId, name: form('name'), query })
