@@ -52,6 +52,41 @@ test.each(
   }),
 )
 
+test.each([
+  ...['/orders?search=%00', '/articles?search=a%00b', '/customers?search=%00', '/emails?search=%00', '/orders/%00'],
+  ...['/sign-in?to=%00', '/orders.data?search=%00'],
+])('the address %s, which has a character that the database cannot store, is refused with the status 400', (path) =>
+  inTestShop(async ({ shop }) => {
+    const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager' }))
+    const response = await office.get(path)
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      'The address could not be read. Nothing was changed.',
+    ])
+  }),
+)
+
+test.each([
+  ['/sign-in', { email: '\0', password: 'x' }],
+  ['/orders/views', { intent: 'save', name: 'a\0b' }],
+  ['/vouchers/new', { code: 'A', '\0': 'x' }],
+])('a form for %s with a character that the database cannot store is refused with the status 400', (path, fields) =>
+  inTestShop(async ({ shop }) => {
+    const staff = path === '/sign-in' ? {} : await addStaff(shop.db, { role: 'manager' })
+    const response = await (await officeClient(shop, staff)).post(path, fields)
+    expect(response.status).toBe(400)
+  }),
+)
+
+test.each(['99999999999999999999', '2147483648', '1.5', '-1', 'x', ''])(
+  'a saved view with the number "%s", which no view has, is not found',
+  (id) =>
+    inTestShop(async ({ shop }) => {
+      const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager' }))
+      expect((await office.post('/orders/views', { intent: 'delete', id })).status).toBe(404)
+    }),
+)
+
 test('a logo is measured by what arrived, also when the request says less of its length', () =>
   inTestShop(async ({ shop }) => {
     const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager' }))

@@ -41,6 +41,8 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
 
   return async (request: Request, requestContext: RequestContext): Promise<Response> => {
     if (isForeign(request, origin)) return refuseForeign()
+    // The database cannot search for this character, and no page of the office links to it.
+    if (request.url.includes('%00')) return refuse(400, 'The address could not be read. Nothing was changed.')
     const staff = await identifyStaff(shop, readCookie(request, names.session))
     const limited = staff === undefined ? undefined : limitBody(request)
     if (limited?.isTooLarge()) return refuseTooLarge()

@@ -7,9 +7,12 @@ export const refuseUnreadable = (): Response =>
 
 /** The fields and files of a submitted form. A page shows its own words for the refusal; an address without a page sends this text. */
 export async function readFields(request: Request): Promise<FormData> {
-  return await request.formData().catch(() => {
+  const fields = await request.formData().catch(() => {
     throw refuseUnreadable()
   })
+  // The database cannot store this character, and no browser lets a person type it.
+  for (const [name, value] of fields) if (`${name}${value}`.includes('\0')) throw refuseUnreadable()
+  return fields
 }
 
 /** Reads the fields of a submitted form as text; an absent field is empty. */
