@@ -1,6 +1,7 @@
 import { texts } from '#office-texts/front.ts'
 import type { FrontKind } from '../../../shop/front/record.ts'
 import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx'
 import { Select } from '../../components/select.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
@@ -31,8 +32,9 @@ export function RecordField({ kind, field: { name, type, isNeeded }, pictures, v
     case 'yes':
       return <Select name={name} label={label} options={yesNo} chosen={value === 'yes' ? 'yes' : 'no'} />
     case 'html':
+      return <RichTextField name={name} label={label} rows={8} defaultValue={value} error={error} />
     case 'lines':
-      return <TextArea name={name} label={label} rows={type === 'html' ? 8 : 4} defaultValue={value} error={error} />
+      return <TextArea name={name} label={label} rows={4} defaultValue={value} error={error} />
     default:
       return (
         <Field name={name} label={label} defaultValue={value} hint={hints[name]} error={error} autoComplete="off" />

@@ -1,9 +1,9 @@
 import { texts } from '#office-texts/articles/article.ts'
 import type { ArticleCells, ArticleColumn } from '../../../../shop/article-editing/article-cells.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx'
 import { Select } from '../../../components/select.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import styles from './article.module.css'
 import type { Shelves } from './shelves.ts'
 import { SizeChartField } from './size-chart-field.tsx'
@@ -22,8 +22,8 @@ export function DescriptionFields({ cells, errors, chart }: FieldsProps & { char
         <TextField name="product_name" cells={cells} errors={errors} />
         <TextField name="color" cells={cells} errors={errors} />
       </div>
-      <TextArea name="desc" label={labels.desc} rows={7} defaultValue={cells.desc} error={errors['desc']} />
-      <TextArea
+      <RichTextField name="desc" label={labels.desc} rows={7} defaultValue={cells.desc} error={errors['desc']} />
+      <RichTextField
         name="article_desc"
         label={labels.article_desc}
         rows={4}
