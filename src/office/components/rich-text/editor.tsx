@@ -99,9 +99,7 @@ export function Editor({ field, labelId, label, noteId }: EditorProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => use(tool)}
           >
-            <span aria-hidden="true" className={styles[tool]}>
-              {signs[tool]}
-            </span>
+            <span aria-hidden="true" className={styles[tool]} data-sign={signs[tool]} />
           </button>
         ))}
         <span id={hintId} className={styles['hint']}>
