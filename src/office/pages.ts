@@ -72,6 +72,7 @@ export const pages = {
   '/articles/new': { file: 'routes/articles/new/new-article.tsx', audience: 'articles.write' },
   '/articles/bulk': { file: 'routes/articles/bulk/bulk.tsx', audience: 'articles.write' },
   '/articles/:code/sizes': { file: 'routes/articles/article/sizes.ts', audience: 'stock.write' },
+  '/articles/:code/stock': { file: 'routes/articles/stock/stock.tsx', audience: 'stock.write' },
   '/articles/:code/remove': { file: 'routes/articles/article/remove.ts', audience: 'articles.write' },
   '/articles/:code': { file: 'routes/articles/article/article.tsx', audience: 'articles.write' },
   '/stock': { file: 'routes/stock/stock.tsx', audience: 'stock.read' },

@@ -39,7 +39,8 @@ export type ArticleColor = {
   sku: string
   color: string
   picture: Picture | undefined
-  sizes: { id: number; size: string; stock: number }[]
+  /** `mark`: the newest count or correction. */
+  sizes: { id: number; size: string; stock: number; mark: number }[]
 }
 
 /** Finds an article by its number, ignoring case. */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
+import { markOf } from '../stock/size-mark.ts'
 import type { ArticleColor, ArticleForStaff } from './find-article.ts'
 
 const slugs = (kind: 'category' | 'collection') => sql<string[]>`array(
@@ -51,7 +52,7 @@ export async function selectColors(db: Db, { id, style }: { id: number; style: s
     .select(['article.id', 'sku', 'color', pictureColumn('picture').as('picture')])
     .select(
       sql<ArticleColor['sizes']>`coalesce((
-        select json_agg(json_build_object('id', id, 'size', size, 'stock', stock) order by position, id)
+        select json_agg(json_build_object('id', id, 'size', size, 'stock', stock, 'mark', ${markOf}) order by position, id)
           from article_size where article_size.article_id = article.id), '[]')`.as('sizes'),
     )
     .orderBy('article.id')

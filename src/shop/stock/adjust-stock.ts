@@ -23,13 +23,20 @@ export type AdjustStockResult =
   /** Fewer than none would be left: orders took more in the meantime. */
   | { ok: false; reason: 'too-few'; sizeIds: number[] }
 
+type Sheet = {
+  sizes: readonly SizeAdjustment[]
+  reason: StockReason
+  /** What the numbers count: everything on the shelf, or only what can be sold. The difference is the same. */
+  counts?: 'shelf' | 'available'
+}
+
 /**
  * Adds the differences of a sheet to the stock, all of them or none. What orders took or returned since the sheet was opened stays
  * right, because only the difference counts. A colleague's count would be added twice, so it is refused.
  */
 export function adjustStock(
   { db, actor }: Pick<Shop, 'db' | 'actor'>,
-  { sizes, reason }: { sizes: readonly SizeAdjustment[]; reason: StockReason },
+  { sizes, reason, counts = 'shelf' }: Sheet,
 ): Promise<AdjustStockResult> {
   return inTransaction(db, async (db): Promise<AdjustStockResult> => {
     const asked = new Map(sizes.map((size) => [size.sizeId, size]))
@@ -54,7 +61,7 @@ export function adjustStock(
         action: 'stock.count',
         subject: { kind: 'size', key: `${sku} ${size}` },
         before: { left: stock },
-        after: { left, counted: to, reason },
+        after: { left, ...(counts === 'shelf' && { counted: to }), reason },
       })),
     )
     if (moved.some(({ stock, left }) => changesWhatShows(stock, left))) await bumpCatalogueVersion({ db })

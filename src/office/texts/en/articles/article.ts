@@ -55,8 +55,6 @@ export const texts = {
   changeSalePrice: 'Change the sale price',
   sizesAndStock: 'Sizes and stock',
   sizesHint: 'All colours. Items that can be sold, without those that orders reserve.',
-  colour: 'Colour',
-  total: 'Total',
   count: 'Count the stock',
   addSize: 'Add a size',
   size: 'Size',

@@ -50,8 +50,6 @@ export const texts: typeof english = {
   changeSalePrice: 'Ubah harga spesial',
   sizesAndStock: 'Ukuran dan stok',
   sizesHint: 'Semua warna. Barang yang bisa dijual, tanpa yang dipesan.',
-  colour: 'Warna',
-  total: 'Jumlah',
   count: 'Stok opname',
   addSize: 'Tambah ukuran',
   size: 'Ukuran',
