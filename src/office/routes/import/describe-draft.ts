@@ -18,11 +18,16 @@ export const describeFiles = ({ files }: Draft) => {
     uploaded: texts.uploaded(sheets.join(', '), pictures),
     refused: files
       .filter(({ what }) => what === 'refused')
-      .map(({ name, reason }) => ({ name, reason: reasonOf(reason) })),
+      .map(({ name, reason, other }) => ({ name, reason: reasonOf(reason, other) })),
   }
 }
 
-const reasonOf = (reason: string): string => new Map(Object.entries(texts.reasons)).get(reason) ?? reason
+const reasonOf = (reason: string, other = ''): string =>
+  reason === 'same-sheet'
+    ? texts.sameSheet(other)
+    : reason === 'same-picture'
+      ? texts.samePicture(other)
+      : (new Map(Object.entries(texts.reasons)).get(reason) ?? reason)
 
 const noteOf = ({ file, line, column, what }: DraftFile<'check'>['warnings'][number]) =>
   `${texts.line(file, line)}, ${column}: ${what}`

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -71,6 +71,30 @@ describe('files that are uploaded for an import', () => {
       expect(filesOf(join(shop.importFolder, id))).toEqual(['.draft.json'])
     }),
   )
+
+  test('do not replace each other: the second sheet of a kind and the second picture of a name are refused', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const uploaded = [
+        { name: 'old.csv', text: categories },
+        { name: 'new.csv', text: categories.replace('Gamis', 'Abaya') },
+        { name: 'a.jpg', text: 'first' },
+        { name: 'a.jpg', text: 'second' },
+      ].map(({ name, text }, at) => {
+        const path = join(mediaFolder, `uploaded-${at}`)
+        writeFileSync(path, text)
+        return { name, path }
+      })
+      const { id } = await createDraft(shop, uploaded)
+      expect((await findDraft(shop, id))?.files).toEqual([
+        { name: 'old.csv', what: 'sheet', reason: 'categories.csv' },
+        { name: 'new.csv', what: 'refused', reason: 'same-sheet', other: 'old.csv' },
+        { name: 'a.jpg', what: 'picture', reason: '' },
+        { name: 'a.jpg', what: 'refused', reason: 'same-picture', other: 'a.jpg' },
+      ])
+      const folder = join(shop.importFolder, id)
+      expect(readFileSync(join(folder, 'categories.csv'), 'utf8')).toContain('Gamis;')
+      expect(readFileSync(join(folder, 'media', 'a.jpg'), 'utf8')).toBe('first')
+    }))
 
   test('may be in an archive whose names lead elsewhere, and stay in the folder', () =>
     inTestShop(async ({ shop, mediaFolder }) => {

@@ -42,6 +42,7 @@ export async function createDraft(
 }
 
 type Taken = DraftFile<'draft'>['files'][number]
+type Places = Map<string, string>
 
 async function takeAll(
   { uploads }: Pick<Shop, 'uploads'>,
@@ -49,23 +50,29 @@ async function takeAll(
   uploaded: readonly Uploaded[],
 ): Promise<Taken[]> {
   const taken: Taken[] = []
+  /** The files of the folder, with the names under which they came. */
+  const places: Places = new Map()
   for (const file of uploaded) {
     // Uploads and drafts are on the same disk.
     const roomBytes = (await uploads.freeBytes()) - RESERVED_BYTES
-    if (/\.zip$/i.test(file.name)) taken.push(...(await takeZip(folder, file, roomBytes)))
+    if (/\.zip$/i.test(file.name)) taken.push(...(await takeZip(folder, file, { roomBytes, places })))
     else if ((await stat(file.path)).size > roomBytes)
       taken.push({ name: file.name, what: 'refused', reason: 'disk-full' })
-    else taken.push(await takeFile(folder, file, copyFile))
+    else taken.push(await takeFile(folder, file, { take: copyFile, places }))
   }
   return taken
 }
 
-async function takeZip(folder: string, { name, path }: Uploaded, roomBytes: number): Promise<Taken[]> {
+async function takeZip(
+  folder: string,
+  { name, path }: Uploaded,
+  { roomBytes, places }: { roomBytes: number; places: Places },
+): Promise<Taken[]> {
   const unpacked = await unpackZip(path, folder, { ...zipLimits, roomBytes })
   if (!unpacked.ok) return [{ name, what: 'refused', reason: unpacked.reason }]
   const taken: Taken[] = []
   for (const file of unpacked.files) {
-    taken.push(await takeFile(folder, file, rename))
+    taken.push(await takeFile(folder, file, { take: rename, places }))
     await rm(file.path, { force: true })
   }
   return taken
@@ -75,18 +82,24 @@ async function takeZip(folder: string, { name, path }: Uploaded, roomBytes: numb
 async function takeFile(
   folder: string,
   { name, path }: Uploaded,
-  take: (from: string, to: string) => Promise<void>,
+  { take, places }: { take: (from: string, to: string) => Promise<void>; places: Places },
 ): Promise<Taken> {
   const refuse = (reason: string): Taken => ({ name, what: 'refused', reason })
+  /** The second file for a place would replace the first without a word. */
+  const takeTo = async (place: string, taken: Taken): Promise<Taken> => {
+    const other = places.get(place)
+    if (other !== undefined) return { ...refuse(`same-${taken.what}`), other }
+    places.set(place, name)
+    await take(path, place)
+    return taken
+  }
   const { size } = await stat(path)
   if (pictureName.test(name.normalize('NFC'))) {
     if (size > MAX_PICTURE_BYTES) return refuse('too-large')
-    await take(path, join(pictureFolder(folder), name.normalize('NFC')))
-    return { name, what: 'picture', reason: '' }
+    return takeTo(join(pictureFolder(folder), name.normalize('NFC')), { name, what: 'picture', reason: '' })
   }
   if (size > LARGEST_SHEET) return refuse('too-large')
   const sheet = /\.(csv|tsv|txt|xlsx)$/i.test(name) ? await recogniseSheet(name, await readFile(path)) : undefined
   if (sheet === undefined) return refuse(/\.hei[cf]$/i.test(name) ? 'heic' : 'unknown')
-  await take(path, join(folder, sheet))
-  return { name, what: 'sheet', reason: sheet }
+  return takeTo(join(folder, sheet), { name, what: 'sheet', reason: sheet })
 }

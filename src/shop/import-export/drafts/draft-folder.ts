@@ -30,7 +30,15 @@ const shapes = {
   /** What was uploaded. */
   draft: z.object({
     by: z.string(),
-    files: z.array(z.object({ name: z.string(), what: z.enum(['sheet', 'picture', 'refused']), reason: z.string() })),
+    files: z.array(
+      z.object({
+        name: z.string(),
+        what: z.enum(['sheet', 'picture', 'refused']),
+        reason: z.string(),
+        /** The file that has its place already. */
+        other: z.string().optional(),
+      }),
+    ),
   }),
   /** What staff corrected or left out: by file and line. */
   corrections: z.record(

@@ -42,6 +42,9 @@ export const texts = {
   uploaded: (sheets: string, pictures: number) =>
     [sheets, pictures === 0 ? '' : pictures === 1 ? '1 picture' : `${pictures} pictures`].filter(Boolean).join(' and '),
   refused: 'Left out',
+  sameSheet: (other: string) =>
+    `It is the same kind of sheet as ${other}. Put the rows of both in one file, or import them one after the other.`,
+  samePicture: (other: string) => `Another picture is called ${other} too. Give one of them another name.`,
   reasons: {
     heic: 'HEIC isn’t supported. Save it as JPEG and add it again.',
     'too-large': 'It is larger than 30 MB.',

@@ -37,6 +37,9 @@ export const texts: typeof english = {
   states: { waiting: 'Menunggu', running: 'Berjalan', done: 'Selesai', stopped: 'Dihentikan', failed: 'Gagal' },
   uploaded: (sheets, pictures) => [sheets, pictures === 0 ? '' : `${pictures} gambar`].filter(Boolean).join(' dan '),
   refused: 'Tidak dipakai',
+  sameSheet: (other) =>
+    `Jenis sheet-nya sama dengan ${other}. Gabungkan baris keduanya dalam satu file, atau impor satu per satu.`,
+  samePicture: (other) => `Ada gambar lain yang juga bernama ${other}. Ganti nama salah satunya.`,
   reasons: {
     heic: 'HEIC tidak didukung. Simpan sebagai JPEG, lalu tambahkan lagi.',
     'too-large': 'Lebih besar dari 30 MB.',
