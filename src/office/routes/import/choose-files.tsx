@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSubmit } from 'react-router'
+import { useRouteLoaderData, useSubmit } from 'react-router'
 import { texts } from '#office-texts/articles/import.ts'
+import type { loader as rootLoader } from '../../root.tsx'
 import button from '../../ui/button.module.css'
 import { sendFile } from '../../ui/forms/upload-file.ts'
 import { useDrop } from '../../ui/forms/use-drop.ts'
@@ -22,6 +23,7 @@ export function ChooseFiles({ refused }: { refused: string | undefined }) {
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const submit = useSubmit()
+  const formKey = useRouteLoaderData<typeof rootLoader>('root')?.formKey
   const take = (files: FileList | null) => {
     setError(undefined)
     add([...(files ?? [])].map(named))
@@ -45,6 +47,7 @@ export function ChooseFiles({ refused }: { refused: string | undefined }) {
       if (id !== undefined) form.append('upload', id)
     }
     if (!form.has('upload')) return setError(texts.noFiles)
+    if (formKey !== undefined) form.set('formKey', formKey)
     await submit(form, { method: 'post' })
   }
 

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const made = await makeDraft(context.get(officeContext), request)
   if (made.ok) return redirect(`/import/${made.draft}`, 303)
-  const problems = { ...uploadTexts.problems, 'no-files': texts.noFiles }
+  const problems = { ...uploadTexts.problems, 'no-files': texts.noFiles, used: texts.usedFiles }
   return data({ error: problems[made.reason] }, { status: 422 })
 }
 

@@ -1,30 +1,28 @@
 import { createDraft } from '../../../shop/import-export/drafts/create-draft.ts'
-import { findCompleteFile, removeUpload } from '../../../shop/media/uploads/uploads.ts'
+import { claimUploads } from '../../../shop/media/uploads/claim-uploads.ts'
+import { removeUpload } from '../../../shop/media/uploads/uploads.ts'
 import type { Office } from '../../server/office-context.ts'
 import { readFields } from '../../server/read-form.ts'
 import { receiveFiles } from '../../server/uploads/receive-files.ts'
 
 const MOST_FILES = 500
 
-type MadeDraft = { ok: true; draft: string } | { ok: false; reason: 'no-files' | 'too-many-open' | 'disk-full' }
+type MadeDraft =
+  | { ok: true; draft: string }
+  | { ok: false; reason: 'no-files' | 'used' | 'too-many-open' | 'disk-full' }
 
 /** Makes a draft of files that were sent before, in chunks, or of the files in a form that was sent without script. */
 export async function makeDraft({ shop }: Pick<Office, 'shop'>, request: Request): Promise<MadeDraft> {
   const isForm = /^multipart\//i.test(request.headers.get('content-type') ?? '')
   const sent = isForm ? await receive({ shop }, request) : await sentBefore(request)
-  const files: { id: string; name: string; path: string }[] = []
-  for (const id of sent.ids.slice(0, MOST_FILES)) {
-    const found = await findCompleteFile(shop, id)
-    if (found?.upload.purpose === 'import') files.push({ id, name: found.upload.name, path: found.path })
+  const ids = sent.ids.slice(0, MOST_FILES)
+  if (sent.problem !== undefined || ids.length === 0) {
+    // What the form brought is in no list, so it could not be used later.
+    if (isForm) for (const id of ids) await removeUpload(shop, id)
+    return { ok: false, reason: sent.problem ?? 'no-files' }
   }
-  if (sent.problem === undefined && files.length > 0) {
-    const { id } = await createDraft(shop, files)
-    for (const { id } of files) await removeUpload(shop, id)
-    return { ok: true, draft: id }
-  }
-  // What the form brought is in no list, so it could not be used later.
-  if (isForm) for (const { id } of files) await removeUpload(shop, id)
-  return { ok: false, reason: sent.problem ?? 'no-files' }
+  const made = await claimUploads(shop, ids, (files) => createDraft(shop, files))
+  return made.ok ? { ok: true, draft: made.result.id } : made
 }
 
 type Sent = { ids: string[]; problem?: 'too-many-open' | 'disk-full' }

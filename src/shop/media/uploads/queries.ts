@@ -23,9 +23,40 @@ export async function sumOpenBytes(db: Db, staffId: number | null, isImport: boo
     .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
     .where('staff_id', staffId === null ? 'is' : '=', staffId)
     .where('picture_id', 'is', null)
-    .where('purpose', isImport ? '=' : '!=', 'import')
+    .where('purpose', isImport ? 'in' : 'not in', ['import', CLAIMED])
     .executeTakeFirstOrThrow()
   return Number(row.bytes)
+}
+
+/** The purpose of an upload that a request is making a draft of: no other request finds it. */
+const CLAIMED = 'import-claimed'
+
+/** Of two requests with the same uploads, one gets them. In the order of the ids, so that they do not wait for each other. */
+export const claimUploadRows = (db: Db, ids: readonly string[], staffId: number | null): Promise<UploadRow[]> =>
+  db
+    .updateTable('upload')
+    .set({ purpose: CLAIMED, touched_at: sql<Date>`clock_timestamp()` })
+    .where('id', 'in', (own) =>
+      own
+        .selectFrom('upload')
+        .select('id')
+        .where('id', '=', sql<string>`any(${ids})`)
+        .where('staff_id', staffId === null ? 'is' : '=', staffId)
+        .where('purpose', '=', 'import')
+        .whereRef('received', '=', 'bytes')
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .returningAll()
+    .execute()
+
+export const releaseUploadRows = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('upload')
+    .set({ purpose: 'import' })
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('purpose', '=', CLAIMED)
+    .execute()
 }
 
 /** Two requests may write at once: the one that got further counts. */

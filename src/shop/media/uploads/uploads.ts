@@ -71,9 +71,11 @@ export async function receiveWholeUpload(
   return { ok: true, upload: { ...begun.upload, bytes: end, received: end } }
 }
 
+export const isUploadId = (id: string): boolean => ID.test(id)
+
 /** Finds an upload of the same person. */
 export async function findUpload({ db, actor }: Pick<Shop, 'db' | 'actor'>, id: string): Promise<Upload | undefined> {
-  if (!ID.test(id)) return undefined
+  if (!isUploadId(id)) return undefined
   const row = await selectUpload(db, id, staffIdOf(actor))
   return row && toUpload(row)
 }

@@ -16,6 +16,8 @@ export const texts = {
   sent: (name: string) => `${name}, sent`,
   sendFailed: (name: string) => `${name} could not be sent. Check the connection and try again; what was sent is kept.`,
   noFiles: 'Choose at least one file.',
+  usedFiles:
+    'These files were already sent for a check, or have expired. Look at the last imports, or choose the files again.',
   start: 'Start from a file',
   exportArticles: 'Export all articles',
   exportSizes: 'Export sizes and stock',

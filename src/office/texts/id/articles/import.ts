@@ -18,6 +18,8 @@ export const texts: typeof english = {
   sent: (name) => `${name}, terkirim`,
   sendFailed: (name) => `${name} gagal dikirim. Periksa koneksi, lalu coba lagi; yang sudah terkirim tetap tersimpan.`,
   noFiles: 'Pilih setidaknya satu file.',
+  usedFiles:
+    'File ini sudah dikirim untuk diperiksa, atau sudah kedaluwarsa. Lihat impor terakhir, atau pilih filenya lagi.',
   start: 'Mulai dari file',
   exportArticles: 'Ekspor semua produk',
   exportSizes: 'Ekspor ukuran dan stok',
