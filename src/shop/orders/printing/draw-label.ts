@@ -14,7 +14,6 @@ const MODULE = mm(0.25)
 const BAR_HEIGHT = mm(14)
 /** Scanners need white beside the bars: ten modules. */
 const QUIET_ZONE = 10 * MODULE
-const SMALL_NAME_SIZE = 13
 const [ADDRESS_SIZE, SMALL_ADDRESS_SIZE, SMALLEST_ADDRESS_SIZE, MOST_ADDRESS_LINES] = [16, 13, 7, 7]
 
 /** The address label of a parcel: the courier sorts by the service and the city, the barcode names the parcel. No amounts. */
@@ -26,7 +25,7 @@ export function drawLabel(sheet: Sheet, order: Order, sender: Sender, texts: Pri
 
   const half = width / 2 - mm(2)
   const name = printableText(sender.name).toUpperCase()
-  drawLine(sheet, name, x, y + 6, { weight: 'medium', size: 17, smallest: 8, width: half })
+  drawName(sheet, name, { x, y: y + 6, width: half, size: 17, smallest: 11 })
   const right = x + width - half
   y += drawLine(sheet, printableText(shipping.service), right, y, { ...big(24, 12), width: half }, 'right')
   y += drawLine(sheet, printableText(shipping.courier), right, y, { ...plain(11), width: half }, 'right') + mm(2)
@@ -44,7 +43,7 @@ export function drawLabel(sheet: Sheet, order: Order, sender: Sender, texts: Pri
 
   const bottom = drawFoot(sheet, { ...cell, x, width }, order, sender, texts)
   y += drawLine(sheet, texts.to, x, y, { ...plain(10), width })
-  y += drawName(sheet, printableText(address.fullName), x, y, width)
+  y += drawName(sheet, printableText(address.fullName), { x, y, width, size: 24, smallest: 13 })
   const phone = printableText(readPhone(address.phone) ?? address.phone)
   y += drawLine(sheet, phone, x, y, { ...plain(17), width }) + mm(1.5)
   drawAddress(sheet, addressOf(order), { x, y, width, height: bottom - y - mm(2) })
@@ -53,10 +52,12 @@ export function drawLabel(sheet: Sheet, order: Order, sender: Sender, texts: Pri
 const big = (size: number, smallest: number) => ({ weight: 'medium', size, smallest }) as const
 const plain = (size: number) => ({ weight: 'regular', size, smallest: size * 0.6 }) as const
 
+type NamePlace = { x: number; y: number; width: number; size: number; smallest: number }
+
 /** A name that is too long for one line gets two. Returns the height that it took. */
-function drawName(sheet: Sheet, name: string, x: number, y: number, width: number): number {
-  const doc = sheet.font('medium', SMALL_NAME_SIZE)
-  if (doc.widthOfString(name) <= width) return drawLine(sheet, name, x, y, { ...big(24, SMALL_NAME_SIZE), width })
+function drawName(sheet: Sheet, name: string, { x, y, width, size, smallest }: NamePlace): number {
+  const doc = sheet.font('medium', smallest)
+  if (doc.widthOfString(name) <= width) return drawLine(sheet, name, x, y, { ...big(size, smallest), width })
   const height = Math.min(doc.heightOfString(name, { width }), doc.currentLineHeight(true) * 2)
   doc.text(name, x, y, { width, height, ellipsis: true })
   return height

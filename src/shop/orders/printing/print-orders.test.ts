@@ -47,6 +47,14 @@ describe('printing labels', () => {
       expect(page && readBarcode(page)).toBe(invoice)
     }))
 
+  test('shows a shop name of 30 letters whole at the top', () =>
+    withOrderingShop(async (world) => {
+      const { invoice } = await paidOrder(world)
+      const identity = { ...world.shop.identity, name: 'Butik Sekar Melati Nusantara 1' }
+      const [page] = await pagesOf(await print({ ...world, shop: { ...world.shop, identity } }, [invoice]))
+      expect(page?.text.replace(/\s+/g, ' ')).toContain('BUTIK SEKAR MELATI NUSANTARA 1')
+    }))
+
   test('has the waybill as barcode once the courier has given it', () =>
     withOrderingShop(async (world) => {
       const { invoice, id } = await paidOrder(world)
