@@ -57,6 +57,8 @@ export async function inTestShop(work: (testShop: TestShop) => Promise<void>): P
     .execute(async (transaction) => {
       // It never commits, so the record of changes is chained at once.
       await sql`set constraints audit_chain immediate`.execute(transaction)
+      // A whole test is one transaction here, and on a busy machine it may do something else for longer than the shop's 10 seconds.
+      await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(transaction)
       await withShopOn(transaction, work)
       throw rollBack
     })
