@@ -69,6 +69,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { shopName, shopAddress, isSandbox, person, open, message } = loaderData
+  // What is seen of a link belongs to its name, for people who say it.
+  const initials = initialsOf(person.name)
   const isOpen = ({ path }: Entry) => open.includes(path)
   const menuPages = menu.flat().filter(isOpen)
   const parts = menu.map((part) => part.filter(isOpen)).filter((part) => part.length > 0)
@@ -115,8 +117,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
               <span className={styles['onPhone']}>{texts.sandboxShort}</span>
             </p>
           )}
-          <Link to="/account" className={styles['avatar']} aria-label={texts.account}>
-            <span aria-hidden="true">{initialsOf(person.name)}</span>
+          <Link to="/account" className={styles['avatar']} aria-label={`${initials}, ${texts.account}`}>
+            {initials}
           </Link>
           <a className={`${styles['toShop']} ${styles['onDesktop']}`} href={shopAddress}>
             {texts.viewShop} <Icon name="out" size={16} />
