@@ -25,9 +25,9 @@ export function attachmentNamed(name: string, disposition: 'attachment' | 'inlin
 }
 
 type FileOptions = {
-  /** Its ending says of what kind it is. */
+  /** The file name extension decides the content type. */
   name: `${string}.${keyof typeof types}`
-  /** In the window of the browser, as a page to print. */
+  /** The browser shows it instead of saving it, so that it can be printed. */
   isShown?: boolean
   headers?: Readonly<Record<string, string>>
 }

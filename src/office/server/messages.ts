@@ -23,10 +23,10 @@ export type ParcelUndo = {
   seconds?: number | undefined
 }
 
-/** A form of the office with the values from before. It is refused like every form if someone saved meanwhile. */
+/** Undoing is sending the form again with the values from before. If someone else has saved since, it is refused like any form. */
 export type OppositeChange = { what: 'change'; action: string; fields: Readonly<Record<string, string>> }
 
-/** A cookie carries the message, and has room for 4 kB. Longer texts are taken back in Activity. */
+/** The message is in a cookie, which has room for 4 kB. Changes of longer texts can be undone in Activity only. */
 const MOST_CHARACTERS = 1_500
 
 export function oppositeChange(action: string, fields: OppositeChange['fields']): OppositeChange | undefined {

@@ -63,10 +63,10 @@ const toListed = ({ outcome, failure, endedAt, dueAt, ...row }: EmailRow): Email
   failure: failure ?? undefined,
 })
 
-/** `sent` is at most MOST_COUNTED: then it stands for that many or more. */
+/** Counting stops at MOST_COUNTED sent emails, so that number means "this many or more". */
 export const countEmails = ({ db }: Pick<Shop, 'db'>) => countByState(db, KEEP_COPIES_DAYS)
 
-/** The number of sent emails as it is shown: `1.000+` for that many or more. */
+/** The number of sent emails as pages show it: `1.000+` where counting stopped. */
 export const writeSentCount = (sent: number): string =>
   `${sent.toLocaleString('id-ID')}${sent === MOST_COUNTED ? '+' : ''}`
 

@@ -21,7 +21,7 @@ export type Outcome = 'sent' | 'needless' | 'refused' | 'given-up'
 
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** A hundred years. Pages show it for a moment, so it is a date and not `infinity`. */
+/** A hundred years stand for never. Until the email is written, pages may show this date, and they cannot show `infinity`. */
 const NEVER_SECONDS = 100 * 365 * 86_400
 
 /** While the history of the demo is made, emails about its orders are never due: writeEmailsOfDemo writes and ends them. */

@@ -74,7 +74,7 @@ export async function checkInvariants(db: Db, progress: Progress = async () => u
     for (const name of names) {
       const { by, rows }: Violation = violations[name]
       for (const portion of portions.get(by) ?? []) {
-        // Again and again: a rule about many orders takes longer than others wait for a sign of life.
+        // Before each portion, and not only before each rule: a rule about a million orders takes minutes.
         await progress(invariants.length, rules.length + 1)
         broken += await countRows(db, rows(portion))
       }

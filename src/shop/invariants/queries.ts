@@ -3,9 +3,9 @@ import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 /**
- * A statement is about a part of the rows, and PostgreSQL does not see that this is also a part of the rows of the tables that it
- * joins. It would read those whole, once for each part. Where there is no index, a plan without it counts as so costly that the server
- * would compile it to machine code, for seconds.
+ * A statement checks a range of one table, for example 5,000 orders, and joins others. PostgreSQL does not infer that it needs only a
+ * range of the joined tables too, and would read them whole each time: so sequential scans are off. Off is also compiling to machine
+ * code (JIT), which would take seconds: PostgreSQL does it for plans that look costly, and a forbidden scan looks very costly.
  */
 export async function countRows(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   return inTransaction(db, async (db) => {

@@ -109,7 +109,7 @@ export type SizesOfProducts = {
   products: { style: string; name: string; pieces: Record<string, number> }[]
 }
 
-/** The products that brought most, by the sizes in which they were bought. */
+/** The products with the highest revenue, and how many pieces of each size were bought. */
 export const readSizesOfProducts = async (
   { db }: Pick<Shop, 'db'>,
   period: ReportPeriod,

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
 
 type Uploaded = { id: number; file: string; width: number; height: number }
 
-/** A problem that is undefined: the connection or the session ended, and trying again goes on where it stopped. */
+/** Without a `problem`, the connection or the session ended: the upload can be continued where it stopped. */
 type Failed = { ok: false; problem: string | undefined; id: string | undefined }
 
 export type UploadResult = { ok: true; picture: Uploaded } | Failed

@@ -3,7 +3,7 @@ import { dayOf, type Portion, type Violation } from './portion.ts'
 
 const isOn = ({ from, until }: Portion) => sql<boolean>`day between ${dayOf(from)} and ${dayOf(until)}`
 
-/** The days of a portion in Jakarta, in the words of the index. */
+/** The days of a portion in Jakarta, written exactly as in the index, or PostgreSQL would not use it. */
 const wasPaidOn = ({ from, until }: Portion) => sql<boolean>`
   paid_at >= ${dayOf(from)}::timestamp at time zone 'Asia/Jakarta'
   and paid_at < ${dayOf(until + 1)}::timestamp at time zone 'Asia/Jakarta'`
