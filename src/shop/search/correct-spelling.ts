@@ -1,9 +1,10 @@
 import type { Db } from '../../db/db.ts'
 import { hasTrigrams, selectMostSimilar } from './queries.ts'
+import { soundOf } from './sound-of.ts'
 
 /**
- * The known word that was probably meant, for each typed word that has one. Of two equally similar words the earlier one
- * wins. A database without pg_trgm corrects nothing.
+ * The known word that was probably meant, for each typed word that has one. A word that sounds the same comes first; of two
+ * equally similar words the earlier one. A database without pg_trgm corrects nothing.
  */
 export async function correctSpelling(
   db: Db,
@@ -14,8 +15,9 @@ export async function correctSpelling(
   if (long.length === 0 || !(await hasTrigrams(db))) return new Map()
   const known = new Set([...knownWords()].filter((word) => Array.from(word).length >= 3))
   const corrections = await selectMostSimilar(db, long, [...known])
+  const bySound = new Map([...known].toReversed().map((word) => [soundOf(word), word]))
   for (const word of long) {
-    const meant = exchanges(word).find((exchanged) => known.has(exchanged))
+    const meant = exchanges(word).find((exchanged) => known.has(exchanged)) ?? bySound.get(soundOf(word))
     if (meant !== undefined) corrections.set(word, meant)
   }
   return corrections

@@ -13,6 +13,9 @@ const { synonyms } = parseSynonyms(
     'jilbab, hijab',
     'tas, tote',
     'bw, kapur',
+    'katun, cotton',
+    'kaki, kaos kaki',
+    'murah, sale > /shop/special-price',
   ].join('\n'),
 )
 
@@ -24,7 +27,7 @@ const inSearchedShop = (work: (find: (typed: string) => Promise<unknown>, testSh
     const tops = { categories: [await category({ name: 'Tops' })], pictures }
     const bags = { categories: [await category({ name: 'Lifestyle' })], pictures }
     await article({ ...dresses, sku: 'gamis-arang', name: 'Gamis Sela', color: 'Arang' })
-    await article({ ...dresses, sku: 'gamis-nila', name: 'Gamis Sela', color: 'Nila' })
+    await article({ ...dresses, sku: 'gamis-nila', name: 'Gamis Sela', color: 'Nila', sizes: { M: 0, XL: 2 } })
     await article({ ...dresses, sku: 'abaya-manggis', name: 'Abaya Ruang', color: 'Manggis' })
     await article({ ...tops, sku: 'koko-arang', name: 'Koko Randu', color: 'Arang', sizes: { M: 0 } })
     await article({ ...tops, sku: 'koko-kapur', name: 'Koko Randu', color: 'Kapur' })
@@ -32,6 +35,7 @@ const inSearchedShop = (work: (find: (typed: string) => Promise<unknown>, testSh
     await article({ ...bags, sku: 'tote', name: 'Tote Atasan', color: '' })
     const find = async (typed: string) => {
       const near = await findNearMatches({ ...shop, synonyms }, typed)
+      if (near?.because === 'address') return [near.address, near.size]
       return near && [near.because, near.words, near.articles.map(({ sku }) => sku)]
     }
     await work(find, testShop)
@@ -84,6 +88,47 @@ describe('when a search finds nothing', () => {
       expect(await find('manggsi')).toEqual(['spelling', ['manggis'], ['abaya-manggis']])
     }))
 
+  test('a size is a filter: those in stock in it are shown, and all if none is', () =>
+    inSearchedShop(async (find) => {
+      for (const typed of ['gamis xl', 'gamis ukuran xl', 'size XL gamis', 'gamis jumbo', 'gamis big size'])
+        expect([typed, await find(typed)]).toEqual([typed, ['synonyms', ['gamis', 'dress', 'XL'], ['gamis-nila']]])
+      expect(await find('jilbab abaya xl')).toEqual(['synonyms', ['abaya'], ['abaya-manggis']])
+      expect(await find('gmais xl')).toEqual(['spelling', ['gamis', 'XL'], ['gamis-nila']])
+    }))
+
+  test('a size alone, and words for a page, are answered by a page', () =>
+    inSearchedShop(async (find) => {
+      expect(await find('ukuran xl')).toEqual(['/shop/viewall', 'XL'])
+      expect(await find('murah')).toEqual(['/shop/special-price', undefined])
+      expect(await find('sale xl')).toEqual(['/shop/special-price', 'XL'])
+      expect(await find('gamis murah')).toMatchObject(['synonyms', ['gamis', 'dress'], expect.anything()])
+    }))
+
+  test('a word that no name, colour or category has is searched in the details', () =>
+    inSearchedShop(async (find, { article, category, picture }) => {
+      const shown = { categories: [await category({ name: 'Tunics' })], pictures: [await picture()] }
+      const details = '<ul><li><strong>Fabric:</strong> Cotton twill</li><li>Busui friendly: a zip</li></ul>'
+      await article({ ...shown, sku: 'tunik', name: 'Tunik Rara', color: 'Soga', details })
+      await article({ ...shown, sku: 'hidden', name: 'Tunik Rara', color: 'Laut', details, published: false })
+      expect(await find('katun')).toEqual(['synonyms', ['cotton'], ['tunik']])
+      expect(await find('busui friendly')).toEqual(['synonyms', ['busui', 'friendly'], ['tunik']])
+      expect(await find('tunik katun gamis')).toMatchObject(['synonyms', expect.anything(), ['tunik']])
+      expect(await find('strong')).toBe(undefined)
+    }))
+
+  test('a word that is listed is never taken for another one', () =>
+    inSearchedShop(async (find, { article, category, picture }) => {
+      await article({ sku: 'khaki', color: 'Khaki', categories: [await category()], pictures: [await picture()] })
+      expect(await find('kakhi')).toMatchObject(['spelling', ['khaki'], ['khaki']])
+      expect(await find('kaki')).toBe(undefined)
+    }))
+
+  test('a word that sounds like a known one is that word', () =>
+    inSearchedShop(async (find) => {
+      expect(await find('djilbab kokoh')).toMatchObject(['spelling', ['djilbab', 'koko'], expect.anything()])
+      expect(await find('abayahnya')).toMatchObject(['spelling', ['abaya'], ['abaya-manggis']])
+    }))
+
   test('nothing is shown for unknown words, for synonyms without an article, and for unpublished articles', () =>
     inSearchedShop(async (find) => {
       for (const typed of ['sepeda', 'hijab', 'zaitun', '', ' ', '%', '\0', '🧕', "' or 1=1 --", 'x'.repeat(10_000)]) {
@@ -96,7 +141,8 @@ describe('when a search finds nothing', () => {
       const shown = { categories: [await category()], pictures: [await picture()] }
       for (let n = 1; n <= 14; n++) await article({ ...shown, sku: `a${n}`, color: 'Arang' })
       const near = await findNearMatches({ ...shop, synonyms }, 'hitam')
-      expect(near?.articles.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, place) => `a${14 - place}`))
+      const articles = Array.from({ length: 12 }, (_, place) => expect.objectContaining({ sku: `a${14 - place}` }))
+      expect(near).toMatchObject({ because: 'synonyms', articles })
     }))
 
   test('the list of synonyms that comes with the shop works', () =>
@@ -105,6 +151,20 @@ describe('when a search finds nothing', () => {
       expect(
         await findNearMatches({ ...shop, synonyms: readSynonyms('content/synonyms.txt', silentLog) }, 'putih'),
       ).toMatchObject({ because: 'synonyms', words: ['kapur'] })
+    }))
+
+  test('the list that comes with the shop answers what is cheap or new, and guesses no word for a fabric', () =>
+    inTestShop(async ({ shop, article, category, picture }) => {
+      const shown = { categories: [await category()], pictures: [await picture()] }
+      const wrongGuesses = ['Merah', 'Biru', 'Sage', 'Nila', 'Garis', 'Telang', 'Khaki', 'Mawar', 'Mocha']
+      for (const [n, color] of wrongGuesses.entries()) await article({ ...shown, sku: `a${n}`, color })
+      const list = readSynonyms('content/synonyms.txt', silentLog)
+      const find = (typed: string) => findNearMatches({ ...shop, synonyms: list }, typed)
+      const specialPrice = { because: 'address', address: '/shop/special-price' }
+      for (const typed of ['murah', 'sale', 'diskon', 'harga spesial']) expect(await find(typed)).toEqual(specialPrice)
+      expect(await find('baru')).toEqual({ because: 'address', address: '/shop/viewall' })
+      for (const typed of ['nida', 'paris', 'kaki', 'mahar', 'matcha'])
+        expect([typed, (await find(typed))?.because]).not.toEqual([typed, 'spelling'])
     }))
 
   test('an empty shop has no near matches', () =>

@@ -19,16 +19,37 @@ export async function selectVocabulary(db: Db): Promise<Vocabulary> {
   return { names: textsOf(names), colors: textsOf(colors), categories: textsOf(categories) }
 }
 
-/** The articles that match most of these vocabularies, with their number of matches. In stock first, then the newest. */
+/** The sizes in which some published article is in stock. */
+export async function selectSizesInStock(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('article_size')
+    .innerJoin('article', 'article.id', 'article_size.article_id')
+    .where(isPublished)
+    .where('article_size.stock', '>', 0)
+    .select('article_size.size')
+    .distinct()
+    .execute()
+  return rows.map(({ size }) => size)
+}
+
+/** Texts of the shop, and words that are looked up in the details. */
+export type Wanted = Vocabulary & { details: string[] }
+
+/**
+ * The articles that match most of what is wanted, with their number of matches. In stock first, then the newest. With a size,
+ * only those that are in stock in it.
+ */
 export function selectMatching(
   db: Db,
-  wanted: Vocabulary[],
+  wanted: Wanted[],
+  size: string | undefined,
   count: number,
 ): Promise<{ id: number; matches: number }[]> {
   const matches = sql<number>`${sql.join(wanted.map(matchesAny), sql` + `)}`
   return db
     .selectFrom('article')
     .where(isPublished)
+    .$if(size !== undefined, (articles) => articles.where(isInStockIn(size ?? '')))
     .select(['article.id', matches.as('matches')])
     .where(matches, '>', 0)
     .orderBy('matches', 'desc')
@@ -38,10 +59,33 @@ export function selectMatching(
     .execute()
 }
 
-const matchesAny = ({ names, colors, categories }: Vocabulary): RawBuilder<number> => sql`
+const isInStockIn = (size: string) => sql<boolean>`article.id in (
+  select article_id from article_size where article_size.size = ${size} and article_size.stock > 0)`
+
+const matchesAny = ({ names, colors, categories, details }: Wanted): RawBuilder<number> => sql`
   (article.name = any (${names}::text[]) or article.color = any (${colors}::text[]) or exists (
     select from article_category member join category listed on listed.id = member.category_id
-     where member.article_id = article.id and listed.name = any (${categories}::text[])))::int`
+     where member.article_id = article.id and listed.name = any (${categories}::text[]))${
+       details.length === 0 ? sql`` : sql` or ${detailsHave(sql`${details.map(textQuery).join(' | ')}`)}`
+     })::int`
+
+/** Those of the words that occur in the details of a published article. The index is `article_detail_words`. */
+export async function selectWordsInDetails(db: Db, words: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[], ${words.map(textQuery)}::text[]) as asked (word, query)
+     where exists (select from article where ${isPublished} and ${detailsHave(sql`query`)})`.execute(db)
+  return new Set(rows.map(({ word }) => word))
+}
+
+const detailsHave = (query: RawBuilder<unknown>) =>
+  sql<boolean>`to_tsvector('simple'::regconfig, article.details) @@ to_tsquery('simple'::regconfig, ${query})`
+
+/** One after the other, and the start of the last one is enough, as `wordStart` has it. Only letters and digits come here. */
+const textQuery = (words: string) =>
+  `(${words
+    .split(' ')
+    .map((word) => `'${word}'`)
+    .join(' <-> ')}${words.length < 3 ? '' : ':*'})`
 
 export async function hasTrigrams(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

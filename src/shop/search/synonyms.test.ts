@@ -23,6 +23,27 @@ describe('the list of synonyms', () => {
     expect([...synonyms.keys()]).toEqual(['hitam', 'black'])
   })
 
+  test('has words that find others, in one direction only', () => {
+    const { synonyms, complaints } = parseSynonyms('gelap, pekat > arang, nila\nmurah, sale > /shop/special-price')
+    expect(complaints).toEqual([])
+    expect(synonyms.get('gelap')).toEqual(['arang', 'nila', 'gelap'])
+    expect(synonyms.get('murah')).toEqual(['/shop/special-price', 'murah'])
+    expect(synonyms.has('arang')).toBe(false)
+  })
+
+  test('takes syar’i and syari as one word', () => {
+    expect(parseSynonyms("syar'i, khimar").synonyms.get('syari')).toEqual(['syari', 'khimar'])
+  })
+
+  test.each([
+    ['gelap >', 'write words, one >, and what they find'],
+    ['gelap > arang > nila', 'write words, one >, and what they find'],
+    ['murah > /shop/x?y=1', '"/shop/x?y=1" is not an address of the shop, such as /shop/viewall'],
+    ['murah > //evil.example', '"//evil.example" is not an address of the shop, such as /shop/viewall'],
+  ])('refuses the line %s', (line, complaint) => {
+    expect(parseSynonyms(line).complaints).toEqual([`line 1: ${complaint}`])
+  })
+
   test('that comes with the shop has no wrong line', () => {
     const { synonyms, complaints } = parseSynonyms(readFileSync('content/synonyms.txt', 'utf8'))
     expect(complaints).toEqual([])

@@ -1,8 +1,9 @@
 import { normaliseText } from '../articles/normalise-text.ts'
 
-/** The words of a text, normalised, with one space between them and no punctuation. */
+/** The words of a text, normalised, with one space between them and no punctuation. An apostrophe splits no word: syar'i. */
 export function wordsIn(text: string): string {
   return normaliseText(text)
+    .replace(/['’ʼ]/gu, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
 }

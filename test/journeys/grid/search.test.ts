@@ -99,6 +99,20 @@ describe('the search', () => {
         expect(colour).toBe('Arang')
     }))
 
+  test.each([
+    ['murah', '/shop/special-price'],
+    ['Baru', '/shop/viewall'],
+    ['ukuran xl', '/shop/viewall?size=XL'],
+  ])('for %s opens %s', (typed, path) =>
+    at('/Search', 'phone', async (page) => {
+      await main(page).getByRole('combobox').fill(typed)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${path}`)
+      await articles(page).first().waitFor()
+      expect((await fetch(`${origin}/search?query=${encodeURIComponent(typed)}`)).url).toBe(origin + path)
+    }),
+  )
+
   test('is not indexed', async () => {
     for (const path of ['/Search', '/search?query=gamis']) {
       expect(await (await fetch(origin + path)).text()).toContain('<meta name="robots" content="noindex"/>')

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import * as searchTexts from '#texts/search.ts'
 import { findNearMatches } from '../../../shop/search/find-near-matches.ts'
 import { listArticles } from '../../../shop/shelves/list-articles.ts'
@@ -8,6 +9,7 @@ import { SearchResults } from '../../components/search/search-results.tsx'
 import { readGridQuery } from '../../data/grid-query.ts'
 import { readSearchQuery } from '../../data/search-query.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
+import { paths } from '../../paths.ts'
 import { shopContext } from '../../server/page-context.ts'
 import type { Route } from './+types/search'
 
@@ -17,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query === '') return { query, newIn: (await listNewIn(shop)).map(cardFacts) }
   const { articles, ...place } = await listArticles(shop, { query, page: readGridQuery(request.url).page })
   const near = place.total === 0 ? await findNearMatches(shop, query) : undefined
+  if (near?.because === 'address') throw redirect(paths.grid(near.address, { size: near.size }))
   return {
     query,
     results: { ...place, articles: articles.map(cardFacts) },
