@@ -30,6 +30,7 @@ import { systemClock } from '../values/time/clock.ts'
 import { contentPath } from './content-files.ts'
 import { openOfficeAccess } from './open-office.ts'
 import { openPayments } from './open-payments.ts'
+import { pageLabels } from './page-labels.ts'
 import { readContent } from './read-content.ts'
 
 export type OpenShop = { shop: Shop; database: OpenDatabase }
@@ -66,7 +67,7 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
     pages: textPages,
     readPages: async () => (await readContent({ ...config, identity })).textPages,
     readFile: (name) => readFile(contentPath(dataFolder, `pages/${name}.md`), 'utf8'),
-    fillIns: () => fillInsOf(identity, config.paymentLifetimeSeconds),
+    fillIns: () => fillInsOf(identity, config.paymentLifetimeSeconds, pageLabels),
   })
   if (isReady) await ownTexts.refresh(database.db)
   settings.onChange(() => ownTexts.refresh(database.db))

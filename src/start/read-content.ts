@@ -8,6 +8,7 @@ import { readTariff } from '../shop/shipping/read-tariff.ts'
 import type { Tariff } from '../shop/shipping/tariff.ts'
 import type { ShopIdentity } from '../shop/shop.ts'
 import { ContentError, type ContentFile, contentFileNames, contentPath, shippingFolder } from './content-files.ts'
+import { pageLabels } from './page-labels.ts'
 
 const LARGEST_ICON = 1_000_000
 
@@ -23,7 +24,7 @@ export async function readContent({
 }: ContentParts): Promise<OwnerContent> {
   try {
     const pathOf = (name: keyof TextPages) => contentPath(dataFolder, `pages/${name}.md`)
-    const textPages = await readTextPages(pathOf, fillInsOf(identity, paymentLifetimeSeconds))
+    const textPages = await readTextPages(pathOf, fillInsOf(identity, paymentLifetimeSeconds, pageLabels))
     const tariff = await readTariff(shippingFolder(dataFolder))
     await readIcons(dataFolder)
     return { textPages, tariff }

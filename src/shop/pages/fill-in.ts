@@ -2,9 +2,10 @@ import type { ShopIdentity } from '../shop.ts'
 
 export type FillIns = Record<string, string>
 
-/** The settings that a page can show: `{{store_name}}` and so on. */
-export function fillInsOf(identity: ShopIdentity, paymentLifetimeSeconds: number): FillIns {
+/** What a page can show: settings, `{{store_name}}`, and what a button is called, `{{label:addToBag}}`. */
+export function fillInsOf(identity: ShopIdentity, paymentLifetimeSeconds: number, labels: FillIns): FillIns {
   return {
+    ...labels,
     store_name: identity.name,
     store_domain: identity.domain,
     mail_care: identity.mailCare,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testIdentity } from '../../../test/support/shop/test-identity.ts'
+import { pageLabels } from '../../start/page-labels.ts'
 import { fillInsOf } from './fill-in.ts'
 import { readTextPages } from './read-text-pages.ts'
 
@@ -11,13 +12,14 @@ const shipped = join(import.meta.dirname, '../../../content/pages')
 const pathsIn = (folder: string) => (name: string) => join(folder, `${name}.md`)
 
 test('the pages that come with the shop have no mistakes and show the settings', async () => {
-  const pages = await readTextPages(pathsIn(shipped), fillInsOf(testIdentity, 5400))
+  const pages = await readTextPages(pathsIn(shipped), fillInsOf(testIdentity, 5400, pageLabels))
   expect(Object.values(pages).map(({ lang }) => lang)).toEqual(['en', 'en', 'id', 'id', 'id', 'id'])
   const words = JSON.stringify(pages)
   expect(words).not.toContain('{{')
   expect(words).not.toContain('isi oleh pemilik toko')
   expect(words).toContain('"href":"https://wa.me/6281200000000"')
   expect(words).toContain('"1,5 jam"')
+  expect(words).toContain('"Add to Bag"')
 })
 
 test('a page with mistakes stops the start and names file and line of each', async () => {
@@ -26,7 +28,7 @@ test('a page with mistakes stops the start and names file and line of each', asy
     await cp(shipped, folder, { recursive: true })
     const top = '---\ntitle: Syarat\ndescription: Syarat.\nupdated: 2030-03-01\nlang: id\n---\n'
     await writeFile(join(folder, 'syarat.md'), `${top}{{nama}}\n\n# Satu\n`)
-    await expect(readTextPages(pathsIn(folder), fillInsOf(testIdentity, 86_400))).rejects.toThrow(
+    await expect(readTextPages(pathsIn(folder), fillInsOf(testIdentity, 86_400, pageLabels))).rejects.toThrow(
       /pages need attention:\n.*syarat\.md:7: \{\{nama\}\} is not known.*\n.*syarat\.md:9: "# Satu"/,
     )
   } finally {

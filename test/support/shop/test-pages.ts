@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fillInsOf } from '../../../src/shop/pages/fill-in.ts'
 import { openOwnTexts } from '../../../src/shop/pages/own-texts.ts'
 import type { TextPage, TextPages } from '../../../src/shop/pages/text-page.ts'
+import { pageLabels } from '../../../src/start/page-labels.ts'
 import { testIdentity } from './test-identity.ts'
 
 const page: TextPage = { title: 'Halaman uji', description: '', updatedOn: '2030-03-01', lang: 'id', nodes: [] }
@@ -22,7 +23,7 @@ export function openTestPages() {
     pages: textPages,
     readPages: async () => ({ ...testTextPages }),
     readFile: (name) => readFile(`content/pages/${name}.md`, 'utf8'),
-    fillIns: () => fillInsOf(testIdentity, 86_400),
+    fillIns: () => fillInsOf(testIdentity, 86_400, pageLabels),
   })
   return { textPages, ownTexts }
 }
