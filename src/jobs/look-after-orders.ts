@@ -6,6 +6,7 @@ import { maskOldNotifications } from '../shop/payments/notifications/receive-not
 import { finishRefunds } from '../shop/payments/refunds/refund-order.ts'
 import { reconcilePayments } from '../shop/payments/settlement/reconcile.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
+import { endDueHolds } from '../shop/returns/keep-size.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -48,6 +49,12 @@ export const orderJobs = (shop: Shop, everySeconds: number): Job[] => [
     everySeconds: Math.min(PACKS_EVERY_SECONDS, everySeconds),
     records: ['order.pack-final', 'order.pack-dropped'],
     run: (closing) => performDuePacks(shop, closing),
+  },
+  {
+    name: 'end-exchange-holds',
+    everySeconds: Math.min(MOST_SECONDS, everySeconds),
+    records: ['return.hold-end'],
+    run: (closing) => endDueHolds(shop, closing),
   },
   { name: 'deliver-by-itself', everySeconds: 600, records: ['order.deliver'], run: () => deliverOverdueParcels(shop) },
   { name: 'mask-notices', everySeconds: 3600, records: [], run: () => maskOldNotifications(shop) },

@@ -22,6 +22,8 @@ import { startLongJob } from '../shop/long-jobs/start-long-job.ts'
 import { packOrderLater } from '../shop/orders/packing/pack-later.ts'
 import { shipOrder } from '../shop/orders/send-order.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
+import { endDueHolds } from '../shop/returns/keep-size.ts'
+import { requestReturn } from '../shop/returns/request-return.ts'
 import type { Shop } from '../shop/shop.ts'
 import { commands, runCommand } from './run-command.ts'
 
@@ -43,6 +45,15 @@ async function sent(world: OrderingShop) {
   await shipOrder(world.shop, { id }, '004712345678')
   const { sku } = await world.shop.db.selectFrom('order_item').select('sku').executeTakeFirstOrThrow()
   return ['return', 'new', invoice, '--item', `${sku}/M=1`, '--reason', 'too-small']
+}
+
+/** The name of the size that was ordered, as an exchange of a piece with a fault. */
+const exchangedName = async ({ shop }: OrderingShop) =>
+  `${(await shop.db.selectFrom('order_item').select('sku').executeTakeFirstOrThrow()).sku}/M`
+
+async function makeHoldsLapse({ shop }: OrderingShop) {
+  await sql`update exchange_hold set held_until = now() - interval '1 minute'`.execute(shop.db)
+  await endDueHolds(shop, never)
 }
 
 const newestReturn = async ({ shop }: OrderingShop) =>
@@ -105,6 +116,11 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     type('order', 'resolve', (await inPaymentCheck(world)).invoice, '--as', 'paid'),
   'return.request': async (world, type) => {
     await type(...(await sent(world)))
+  },
+  'return.hold': async (world, type) => {
+    await type(...(await sent(world)), '--for', await exchangedName(world))
+    await makeHoldsLapse(world)
+    await type('return', 'hold', await newestReturn(world))
   },
   'return.receive': async (world, type) => {
     await type(...(await sent(world)))
@@ -239,6 +255,16 @@ const byJob: Partial<Record<Action, (world: OrderingShop, run: () => Promise<voi
     await sql`update placed_order set status = 'Packed', packed_at = clock_timestamp() where id = ${order.id}`.execute(
       world.shop.db,
     )
+    await run()
+  },
+  'return.hold-end': async (world, run) => {
+    const { id } = await paid(world)
+    await shipOrder(world.shop, { id }, '004712345678')
+    const { size_id: sizeId } = await world.shop.db.selectFrom('order_item').select('size_id').executeTakeFirstOrThrow()
+    const items = [{ sizeId, pieces: 1, wantedSizeId: sizeId }]
+    const request = { items, reason: 'damaged', wants: 'exchange', shippingBy: 'shop' } as const
+    await requestReturn({ ...world.shop, actor: { kind: 'terminal' } }, { id }, request)
+    await sql`update exchange_hold set held_until = now() - interval '1 minute'`.execute(world.shop.db)
     await run()
   },
   'article.publish': publishOnTime,

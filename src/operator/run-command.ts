@@ -53,6 +53,7 @@ import { orderUndo } from './commands/order/undo.ts'
 import { pageList, pageRevert, pageSave, pageShow, pageVersions } from './commands/page/page.ts'
 import { journalCommand, reportCommand } from './commands/report.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { returnHold } from './commands/return/hold.ts'
 import { returnList } from './commands/return/list.ts'
 import { returnNew } from './commands/return/new.ts'
 import { returnCancel, returnReceive, returnRefund, returnRefuse, returnReplace } from './commands/return/settle.ts'
@@ -92,7 +93,16 @@ const texts = [orderNote, orderAddress]
 const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve, orderForget]
 const customers = [customerList, customerShow, customerNote, customerExport, customerDelete, customerKeep]
 const emails = [emailList, emailShow, emailAgain, emailTest]
-const returns = [returnList, returnNew, returnReceive, returnRefund, returnReplace, returnRefuse, returnCancel]
+const returns = [
+  returnList,
+  returnNew,
+  returnHold,
+  returnReceive,
+  returnRefund,
+  returnReplace,
+  returnRefuse,
+  returnCancel,
+]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const settings = [settingsList, settingsSet, settingsUnset]
 const page = [pageList, pageShow, pageVersions, pageSave, pageRevert]

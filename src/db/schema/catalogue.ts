@@ -58,13 +58,14 @@ export type CatalogueTables = {
   stock_movement: {
     id: GeneratedAlways<number>
     size_id: number
-    kind: 'loaded' | 'sheet' | 'counted' | 'taken' | 'returned' | 'restocked'
+    kind: 'loaded' | 'sheet' | 'counted' | 'taken' | 'returned' | 'restocked' | 'held' | 'released'
     pieces: number
     moved_at: Generated<Date>
     order_id: number | null
     round: number | null
     refund_id: number | null
     return_id: number | null
+    hold_id: number | null
     /** Why staff changed the stock; only of the kind `counted`. */
     reason: 'count' | 'delivery' | 'damaged' | 'lost' | 'found' | 'correction' | null
     staff_name: string | null

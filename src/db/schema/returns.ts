@@ -15,6 +15,16 @@ export type ReturnTables = {
     received_at: Date | null
     ended_at: Date | null
   }
+  /** The sizes that a customer gets instead, kept for some days. */
+  exchange_hold: {
+    id: GeneratedAlways<number>
+    return_id: number
+    order_id: number
+    held_from: Generated<Date>
+    held_until: Date
+    ended_at: Date | null
+    ending: 'used' | 'released' | 'lapsed' | null
+  }
   order_return_item: {
     return_id: number
     order_id: number

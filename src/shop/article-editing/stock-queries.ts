@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Picture } from '../media/picture.ts'
+import { heldForExchanges } from '../stock/held-for-exchanges.ts'
 import { holdingStatuses, soldStatuses } from '../stock/owned-pieces.ts'
 import { markOf } from '../stock/size-mark.ts'
 import type { Movement, SheetArticle } from './stock-sheet.ts'
@@ -26,7 +27,7 @@ export async function selectSheet(db: Db, product: { style: string } | { sku: st
               from article_picture join picture on picture.id = picture_id
              where article_id = article.id and article_picture.position = 0) as picture,
            coalesce((
-             select json_agg(json_build_object('id', article_size.id, 'size', size, 'left', stock, 'held', owned.held,
+             select json_agg(json_build_object('id', article_size.id, 'size', size, 'left', stock, 'held', owned.held + ${heldForExchanges},
                       'sold', owned.sold, 'waiting', waits.waiting, 'mark', ${markOf})
                     order by article_size.position, article_size.id)
                from article_size
@@ -66,7 +67,8 @@ export async function selectMovements(
            staff_name as "staffName", invoice
       from ${moved} as moved
       join article_size on article_size.id = size_id join article on article.id = article_id
-      left join placed_order on placed_order.id = moved.order_id
+      left join exchange_hold on exchange_hold.id = moved.hold_id
+      left join placed_order on placed_order.id = coalesce(moved.order_id, exchange_hold.order_id)
      order by moved.id desc`.execute(db)
   return rows.map(({ reason, staffName, invoice, ...row }) => {
     return { ...row, reason: reason ?? undefined, staffName: staffName ?? undefined, invoice: invoice ?? undefined }

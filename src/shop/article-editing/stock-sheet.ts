@@ -7,7 +7,7 @@ export type SheetSize = {
   size: string
   /** Pieces that can be sold. */
   left: number
-  /** Pieces of orders that are still in the stockroom: reserved by unpaid ones, and sold. */
+  /** Pieces of orders that are still in the stockroom: reserved by unpaid ones or for an exchange, and sold. */
   held: number
   sold: number
   /** Customers who wait for an email when it is back. */
@@ -42,7 +42,7 @@ export type Movement = {
   name: string
   color: string
   size: string
-  kind: 'loaded' | 'sheet' | 'counted' | 'taken' | 'returned' | 'restocked'
+  kind: 'loaded' | 'sheet' | 'counted' | 'taken' | 'returned' | 'restocked' | 'held' | 'released'
   pieces: number
   reason: string | undefined
   staffName: string | undefined

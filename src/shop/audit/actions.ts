@@ -30,6 +30,8 @@ export const actions = [
   'return.replace',
   'return.refuse',
   'return.cancel',
+  'return.hold',
+  'return.hold-end',
   'article.create',
   'article.change',
   'article.publish',

@@ -9,6 +9,7 @@ export const fields = {
   status: 'word',
   amount: 'rupiah',
   refundedAmount: 'rupiah',
+  takenBack: 'rupiah',
   shipping: 'rupiah',
   bankAccount: 'plain',
   by: 'word',
@@ -27,6 +28,7 @@ export const fields = {
   pieces: 'number',
   return: 'plain',
   replacement: 'plain',
+  heldUntil: 'plain',
   outcome: 'word',
   note: 'plain',
   // People and addresses

@@ -23,8 +23,8 @@ export type Invariant = {
 const rules = [
   [
     'I1',
-    'Stock of a size: loaded = left + held + sold - returned, and equal to the sum of its movements',
-    ['stock', 'pieces', 'strayMovements'],
+    'Stock of a size: loaded = left + held + sold - returned, and equal to the sum of its movements; exchanges hold what is wanted',
+    ['stock', 'pieces', 'strayMovements', 'wrongHolds'],
   ],
   ['I2', 'Every order that a customer can see has its items', ['placedWithoutItems']],
   ['I3', 'Every order is complete: items, voucher use and payment attempt', ['incompleteOrders']],

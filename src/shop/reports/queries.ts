@@ -68,6 +68,9 @@ export type ToDoFacts = {
   lowStock: number
   waitedFor: number
   failedEmails: number
+  /** Open exchanges whose size was held for some days and is not any more. */
+  lapsedExchanges: number
+  lapsedReturn: number | null
 }
 
 /** Emails that were given up or refused within the last week. */
@@ -75,7 +78,12 @@ const FAILED_DAYS = 7
 
 export async function selectToDoFacts(db: Db): Promise<ToDoFacts> {
   const { rows } = await sql<ToDoFacts>`
-    select (select min(paid_at) from placed_order
+    with lapsed as (
+      select id from order_return
+       where ended_at is null
+         and (select ending = 'lapsed' from exchange_hold where return_id = order_return.id order by id desc limit 1))
+    select (select count(*)::int from lapsed) as "lapsedExchanges", (select min(id) from lapsed) as "lapsedReturn",
+           (select min(paid_at) from placed_order
              where status = 'Paid' or status = 'Partly Refunded' and has_pieces and packed_at is null
                and shipped_at is null) as "oldestPaidAt",
            (select count(distinct order_id)::int from refund_transfer where transferred_at is null) as transfers,
@@ -105,7 +113,10 @@ export async function selectTodayMark(db: Db): Promise<string> {
       (select count(*) from refund_transfer where transferred_at is null),
       (select count(*) from article_size where stock between 1 and ${FEW_LEFT}),
       (select count(*) from stock_wait where told_at is null),
-      (select max(id) from outbox_email where outcome in ('refused', 'given-up'))) as mark`.execute(db)
+      (select max(id) from outbox_email where outcome in ('refused', 'given-up')),
+      (select concat_ws(' ', max(id), count(*) filter (where ended_at is null)) from exchange_hold)) as mark`.execute(
+    db,
+  )
   return rows[0]?.mark ?? ''
 }
 

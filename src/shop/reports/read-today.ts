@@ -13,22 +13,25 @@ import {
 
 export type { BestSeller }
 
-export type ToDo = Omit<ToDoFacts, 'oldestPaidAt' | 'transferInvoice'> & {
+export type ToDo = Omit<ToDoFacts, 'oldestPaidAt' | 'transferInvoice' | 'lapsedReturn'> & {
   toPack: number
   toShip: number
   paymentCheck: number
   oldestPaidAt: Date | undefined
   /** The first order with a refund that waits for its transfer. */
   transferInvoice: string | undefined
+  /** The first exchange whose size is not held any more. */
+  lapsedReturn: number | undefined
 }
 
 /** What waits for staff, all of it. The page leaves out what a role may not see. */
 export async function readToDo({ db }: Pick<Shop, 'db'>): Promise<ToDo> {
   const counts = await countDeskOrders({ db })
-  const { oldestPaidAt, transferInvoice, ...facts } = await selectToDoFacts(db)
+  const { oldestPaidAt, transferInvoice, lapsedReturn, ...facts } = await selectToDoFacts(db)
   return {
     ...{ toPack: counts['to-pack'], toShip: counts['to-ship'], paymentCheck: counts['payment-check'] },
     ...{ ...facts, oldestPaidAt: oldestPaidAt ?? undefined, transferInvoice: transferInvoice ?? undefined },
+    lapsedReturn: lapsedReturn ?? undefined,
   }
 }
 

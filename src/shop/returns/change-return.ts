@@ -7,6 +7,7 @@ import { type Fields, recordChange } from '../audit/record-change.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { lockOrder, markRestocked } from '../orders/change-order.ts'
 import type { Shop } from '../shop.ts'
+import { releaseHold } from '../stock/hold-for-exchange.ts'
 import { restockPieces } from '../stock/return-stock.ts'
 import { type ReceivedItem, selectReturnStatus, selectReturns, updateEnded, updateReceived } from './queries.ts'
 import type { OrderReturn, ReturnRefusal } from './return.ts'
@@ -80,10 +81,17 @@ export const receiveReturn = (
     },
   )
 
+/** What was held for the customer can be sold again. */
+async function releaseWanted(db: Db, id: number): Promise<void> {
+  const { changesWhatShows } = await releaseHold(db, id, 'released')
+  if (changesWhatShows) await bumpCatalogueVersion({ db })
+}
+
 /** The customer keeps the pieces, or they never arrived. */
 export const cancelReturn = (shop: ChangingShop, id: number): Promise<{ ok: true } | ReturnRefusal> =>
   changeReturn<ReturnRefusal>(shop, id, { action: 'return.cancel', to: 'Cancelled' }, async (db) => {
     await updateEnded(db, id, { status: 'Cancelled' })
+    await releaseWanted(db, id)
     return { ok: true }
   })
 
@@ -99,6 +107,7 @@ export const refuseReturn = (shop: ChangingShop, id: number, refusal: string): P
       if (refusal.trim() === '') return { ok: false, reason: 'no-words' }
       if (items.some(({ restocked }) => restocked > 0)) return { ok: false, reason: 'is-restocked' }
       await updateEnded(db, id, { status: 'Refused', refusal: refusal.trim().slice(0, 500) })
+      await releaseWanted(db, id)
       await queueEmail(db, {
         ...{ kind: 'order.return-refused', data: { orderId, returnId: id } },
         once: `order.return-refused ${id}`,

@@ -5,6 +5,7 @@ import {
   clearRefusalsOf,
   countOpenReturns,
   type ExchangeSize,
+  type OpenReturns,
   selectExchangedOrderIds,
   selectExchangeSizes,
   selectReturnIds,
@@ -24,8 +25,11 @@ export const listReturnsOf = ({ db }: Pick<Shop, 'db'>, orderId: number): Promis
 export const listReturnsOfCustomer = ({ db }: Pick<Shop, 'db'>, customerId: number): Promise<OrderReturn[]> =>
   selectReturns(db, { customerId })
 
-/** The lists of returns: those that wait for their pieces, those that wait for a decision, and those that have ended. */
-export const returnViews = ['requested', 'received', 'ended'] as const
+/**
+ * The lists of returns: those that wait for their pieces, those that wait for a decision, open exchanges whose size is not held any
+ * more, and those that have ended.
+ */
+export const returnViews = ['requested', 'received', 'lapsed', 'ended'] as const
 
 export type ReturnView = (typeof returnViews)[number]
 
@@ -46,8 +50,7 @@ export async function listReturns(
 }
 
 /** How many returns wait. */
-export const countReturns = ({ db }: Pick<Shop, 'db'>): Promise<{ requested: number; received: number }> =>
-  countOpenReturns(db)
+export const countReturns = ({ db }: Pick<Shop, 'db'>): Promise<OpenReturns> => countOpenReturns(db)
 
 /** Returns that wait for their pieces, or for a decision; oldest first. */
 export const listOpenReturns = ({ db }: Pick<Shop, 'db'>): Promise<OrderReturn[]> => selectReturns(db, 'open')

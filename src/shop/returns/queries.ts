@@ -27,7 +27,11 @@ export async function insertReturn(db: Db, { orderId, reason, wants, shippingBy,
   return id
 }
 
-type ReturnPage = { view: 'requested' | 'received' | 'ended'; beyond: number | undefined; atMost: number }
+/** The shop kept the size for some days and does not any more, and the exchange is still open. */
+const isHeldNoMore = sql<boolean>`(
+  select ending = 'lapsed' from exchange_hold where return_id = order_return.id order by id desc limit 1)`
+
+type ReturnPage = { view: 'requested' | 'received' | 'lapsed' | 'ended'; beyond: number | undefined; atMost: number }
 
 /** The ids of a page: oldest first, or newest first of those that have ended. */
 export async function selectReturnIds(db: Db, { view, beyond, atMost }: ReturnPage): Promise<number[]> {
@@ -36,7 +40,9 @@ export async function selectReturnIds(db: Db, { view, beyond, atMost }: ReturnPa
     .selectFrom('order_return')
     .select('id')
     .where('ended_at', isEnded ? 'is not' : 'is', null)
-    .$if(!isEnded, (open) => open.where('status', '=', view === 'received' ? 'Received' : 'Requested'))
+    .$if(view === 'requested', (open) => open.where('status', '=', 'Requested'))
+    .$if(view === 'received', (open) => open.where('status', '=', 'Received'))
+    .$if(view === 'lapsed', (open) => open.where(isHeldNoMore))
     .$if(beyond !== undefined, (all) => all.where('id', isEnded ? '<' : '>', beyond ?? 0))
     .orderBy('id', isEnded ? 'desc' : 'asc')
     .limit(atMost)
@@ -44,12 +50,15 @@ export async function selectReturnIds(db: Db, { view, beyond, atMost }: ReturnPa
   return rows.map(({ id }) => id)
 }
 
-export async function countOpenReturns(db: Db): Promise<{ requested: number; received: number }> {
-  const { rows } = await sql<{ requested: number; received: number }>`
+export type OpenReturns = { requested: number; received: number; lapsed: number }
+
+export async function countOpenReturns(db: Db): Promise<OpenReturns> {
+  const { rows } = await sql<OpenReturns>`
     select count(*) filter (where status = 'Requested')::int as requested,
-           count(*) filter (where status = 'Received')::int as received
+           count(*) filter (where status = 'Received')::int as received,
+           count(*) filter (where ${isHeldNoMore})::int as lapsed
       from order_return where ended_at is null`.execute(db)
-  return rows[0] ?? { requested: 0, received: 0 }
+  return rows[0] ?? { requested: 0, received: 0, lapsed: 0 }
 }
 
 type Which = { id: number } | { ids: readonly number[] } | { orderId: number } | { customerId: number } | 'open'
@@ -71,6 +80,10 @@ export async function selectReturns(db: Db, which: Which): Promise<OrderReturn[]
     ])
     .select(['shipping_by', 'refusal', 'requested_at', 'received_at', 'back.ended_at'])
     .select(['instead.id as instead_id', 'instead.invoice as instead_invoice'])
+    .leftJoin('exchange_hold as hold', (on) =>
+      on.on(sql<boolean>`hold.id = (select max(id) from exchange_hold where exchange_hold.return_id = back.id)`),
+    )
+    .select(['held_until', 'hold.ended_at as hold_ended_at', 'hold.ending'])
     .$if(which === 'open', (all) => all.where('back.ended_at', 'is', null).orderBy('back.id'))
     .$if(which !== 'open', (all) => all.orderBy('back.id', 'desc'))
     .$if(typeof which === 'object' && 'id' in which, (all) =>
@@ -105,6 +118,10 @@ export async function selectReturns(db: Db, which: Which): Promise<OrderReturn[]
         : { id: row.instead_id, invoice: row.instead_invoice },
     requestedAt: row.requested_at,
     ...{ receivedAt: row.received_at ?? undefined, endedAt: row.ended_at ?? undefined },
+    hold:
+      row.held_until === null
+        ? undefined
+        : { until: row.held_until, endedAt: row.hold_ended_at ?? undefined, ending: row.ending ?? undefined },
     items: items.get(row.id) ?? [],
   }))
 }

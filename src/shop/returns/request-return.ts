@@ -1,6 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { ReturnReason } from '../../values/orders/return-status.ts'
+import { formatMoment } from '../../values/time/shop-time.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { lockOrder } from '../orders/change-order.ts'
@@ -8,6 +10,8 @@ import { findOrder } from '../orders/find-orders.ts'
 import type { WhichOrder } from '../orders/order.ts'
 import { readRefundablePieces } from '../payments/refunds/quote-refund.ts'
 import type { Shop } from '../shop.ts'
+import { findShort, holdForExchange } from '../stock/hold-for-exchange.ts'
+import { wantedPieces } from './keep-size.ts'
 import { insertReturn, selectExchangeSizes, selectReturns } from './queries.ts'
 
 export type ReturnRequest = {
@@ -21,7 +25,7 @@ export type ReturnRequest = {
 }
 
 export type RequestReturnResult =
-  | { ok: true; id: number }
+  | { ok: true; id: number; heldUntil: Date | undefined }
   | { ok: false; reason: 'unknown-order' | 'nothing-chosen' | 'changed-meanwhile' }
   /** Only what was sent can come back. */
   | { ok: false; reason: 'not-sent'; status: OrderStatus }
@@ -29,8 +33,13 @@ export type RequestReturnResult =
   | { ok: false; reason: 'too-many-pieces'; sizeId: number; left: number }
   /** It is another product, or costs another price. */
   | { ok: false; reason: 'wrong-exchange'; sizeId: number }
+  /** There is none left to hold for the customer. */
+  | { ok: false; reason: 'sold-out'; sizeId: number }
 
-/** The shop accepts a return: the customer gets an email that says where to send the pieces. No money moves. */
+/**
+ * The shop accepts a return: the customer gets an email that says where to send the pieces. No money moves. What the customer wants
+ * instead is held for them.
+ */
 export async function requestReturn(
   shop: Pick<Shop, 'db' | 'actor'>,
   which: WhichOrder,
@@ -60,7 +69,13 @@ export async function requestReturn(
       }
     }
     const wanted = wants === 'exchange' ? items : items.map(({ sizeId, pieces }) => ({ sizeId, pieces }))
+    const toHold = wantedPieces(wanted)
+    const short = toHold.length === 0 ? undefined : await findShort(db, toHold)
+    if (short !== undefined) return { ok: false, reason: 'sold-out', sizeId: short }
     const id = await insertReturn(db, { orderId: order.id, reason, wants, shippingBy, items: wanted })
+    const held =
+      toHold.length === 0 ? undefined : await holdForExchange(db, { returnId: id, orderId: order.id }, toHold)
+    const heldUntil = held?.ok ? held.until : undefined
     await queueEmail(db, {
       ...{ kind: 'order.return-accepted', data: { orderId: order.id, returnId: id } },
       once: `order.return-accepted ${id}`,
@@ -68,8 +83,12 @@ export async function requestReturn(
     await recordChange(db, shop.actor, {
       action: 'return.request',
       subject: { kind: 'order', key: order.invoice },
-      after: { return: id, reason, wants, pieces: items.reduce((sum, { pieces }) => sum + pieces, 0) },
+      after: {
+        ...{ return: id, reason, wants, pieces: items.reduce((sum, { pieces }) => sum + pieces, 0) },
+        heldUntil: heldUntil && formatMoment(heldUntil),
+      },
     })
-    return { ok: true, id }
+    if (held?.ok && held.changesWhatShows) await bumpCatalogueVersion({ db })
+    return { ok: true, id, heldUntil }
   })
 }

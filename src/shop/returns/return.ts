@@ -18,6 +18,8 @@ export type OrderReturn = {
   requestedAt: Date
   receivedAt: Date | undefined
   endedAt: Date | undefined
+  /** The sizes that the customer gets instead are kept until then; the last hold, if there was one. */
+  hold: { until: Date; endedAt: Date | undefined; ending: 'used' | 'released' | 'lapsed' | undefined } | undefined
   items: ReturnedItem[]
 }
 

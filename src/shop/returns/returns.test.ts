@@ -7,6 +7,7 @@ import {
   withCommittedOrderingShop,
   withOrderingShop,
 } from '../../../test/support/orders/ordering-shop.ts'
+import { sentOrder } from '../../../test/support/orders/sent-order.ts'
 import { received } from '../../../test/support/orders/unpaid-order.ts'
 import { sendEmails } from '../../jobs/send-emails.ts'
 import { exportCustomer } from '../customers/export-customer.ts'
@@ -16,50 +17,8 @@ import { packOrder, shipOrder } from '../orders/send-order.ts'
 import { refundOrder } from '../payments/refunds/refund-order.ts'
 import { cancelReturn, receiveReturn, refuseReturn } from './change-return.ts'
 import { anonymiseReturns, findReturn, hasOpenReturns, listExchangeSizes, listOpenReturns } from './find-returns.ts'
-import { type ReturnRequest, requestReturn } from './request-return.ts'
+import { requestReturn } from './request-return.ts'
 import { refundReturn, replaceReturn } from './settle-return.ts'
-
-/** Two abayas in M for Rp 350.000 each were sent. There are sizes M and L, and the same abaya in another colour. */
-async function sentOrder(world: OrderingShop, { ships = true } = {}) {
-  const { shop, midtrans } = world
-  const style = 'abaya-sinar'
-  const abaya = await world.article({ price: 350_000, style, color: 'Ivory', sizes: { M: 5, L: 2, XL: 0 } })
-  const navy = await world.article({ price: 350_000, style, color: 'Navy', sizes: { M: 1 } })
-  const dear = await world.article({ price: 400_000, style, color: 'Emas', sizes: { M: 1 } })
-  const customer = await world.shopper([[abaya, 'M', 2]])
-  const { invoice } = placed(await world.order(customer))
-  const payment = midtrans.choose(midtrans.pages.at(-1)?.reference ?? '', 'qris')
-  midtrans.become(payment, 'settlement')
-  await received(shop, midtrans.notice(payment))
-  const read = async () => {
-    const order = await findOrder(shop, { invoice })
-    if (order === undefined) throw new Error('the order is gone')
-    return order
-  }
-  const { id } = await read()
-  if (ships) await shipOrder(shop, { id }, '004412345678')
-  const { M, L, XL } = abaya.sizes
-  const stock = async (sizeId: number) =>
-    (await shop.db.selectFrom('article_size').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow()).stock
-  return {
-    ...{ id, invoice, read, stock, M, L, XL, navy: navy.sizes.M, dear: dear.sizes.M },
-    givenBack: () => Number(midtrans.notice(payment)['refund_amount'] ?? 0),
-    request: (options: Partial<ReturnRequest> = {}) =>
-      requestReturn(
-        shop,
-        { id },
-        { items: [{ sizeId: M, pieces: 1 }], reason: 'too-small', wants: 'refund', shippingBy: 'customer', ...options },
-      ),
-    /** A return that has arrived. */
-    async arrived(wantedSizeId?: number, { restock = false } = {}) {
-      const wants = wantedSizeId === undefined ? 'refund' : 'exchange'
-      const requested = await this.request({ items: [{ sizeId: M, pieces: 1, wantedSizeId }], wants })
-      if (!requested.ok) throw new Error(requested.reason)
-      await receiveReturn(shop, requested.id, { condition: 'as-new', restock })
-      return requested.id
-    },
-  }
-}
 
 const statusOf = async ({ shop }: OrderingShop, id: number) => (await findReturn(shop, id))?.status
 
@@ -256,10 +215,13 @@ describe('an exchange', () => {
       expect(await refundOrder(shop, { id: order.id }, { items: both })).toMatchObject({ left: 1 })
     }))
 
-  test('is refused when the size is sold out, and can be for another size then', () =>
+  test('that is not held any more is refused when the size is sold out, and can be for another size then', () =>
     withOrderingShop(async (world) => {
       const order = await sentOrder(world)
-      const id = await order.arrived(order.XL)
+      const id = await order.arrived(order.L)
+      await order.lapse()
+      const buyer = await world.shopper([[order.abaya, 'L', 2]])
+      placed(await world.order(buyer))
       expect(await replaceReturn(world.shop, id)).toEqual({ ok: false, reason: 'sold-out' })
       expect(await statusOf(world, id)).toBe('Received')
       expect(await replaceReturn(world.shop, id, { wantedSizeId: order.dear })).toEqual({

@@ -5,6 +5,8 @@ import { queueOrderEmail } from '../orders/queue-order-email.ts'
 import { hasPlannedRefund } from '../payments/refunds/quote-refund.ts'
 import { type RefundOrderResult, refundOrder } from '../payments/refunds/refund-order.ts'
 import type { Shop } from '../shop.ts'
+import { listHeldSizes, releaseHold } from '../stock/hold-for-exchange.ts'
+import { lockStock } from '../stock/lock-stock.ts'
 import { takeStock } from '../stock/take-stock.ts'
 import { changeReturn } from './change-return.ts'
 import { insertReplacement, selectExchangeSizes, selectReturns, updateEnded } from './queries.ts'
@@ -41,7 +43,7 @@ class ReplaceRefused extends Error {
 }
 
 /**
- * Takes the wanted pieces from the stock and makes an order of them that costs nothing. It waits to be packed like any other, and
+ * Takes the wanted pieces, which were held for the customer or are in the stock, and makes an order of them that costs nothing. It waits to be packed like any other, and
  * its email about the shipping says that it is the exchange. `wantedSizeId` replaces what the customer asked for.
  */
 export async function replaceReturn(
@@ -67,13 +69,17 @@ export async function replaceReturn(
         pieces.set(wanted, (pieces.get(wanted) ?? 0) + item.pieces)
       }
       const wanted = [...pieces].map(([sizeId, qty]) => ({ sizeId, qty }))
+      // In one go, by ascending id. Nobody else can take the held pieces between their release and the new order.
+      const held = await listHeldSizes(db, orderId)
+      await lockStock(db, [...wanted, ...held.map((sizeId) => ({ sizeId }))])
+      const released = await releaseHold(db, id, 'used')
       const replacement = await insertReplacement(db, orderId, wanted)
       const taken = await takeStock(db, { orderId: replacement.id, round: 1 }, wanted)
       if (!taken.ok) throw new ReplaceRefused({ ok: false, reason: 'sold-out' })
       await moveOrder(db, { orderId: replacement.id, from: ['Creating'], to: 'Paid' })
       await updateEnded(db, id, { status: 'Replaced', replacementId: replacement.id })
       await queueOrderEmail(db, 'shop.paid', replacement.id)
-      if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
+      if (taken.changesWhatShows || released.changesWhatShows) await bumpCatalogueVersion({ db })
       invoice = replacement.invoice
       return { ok: true, after: { replacement: invoice } }
     })

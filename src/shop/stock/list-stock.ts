@@ -9,7 +9,7 @@ export type StockRow = {
   size: string
   /** Pieces that can be sold. */
   left: number
-  /** Pieces that unpaid orders reserve, and orders whose payment the owner has to check. */
+  /** Pieces that unpaid orders reserve, orders whose payment the owner has to check, and exchanges. */
   held: number
   /** Pieces of paid orders that have not been sent. */
   soldUnshipped: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { heldForExchanges } from './held-for-exchanges.ts'
 import type { StockRow } from './list-stock.ts'
 import { holdingStatuses as holding, soldStatuses as toSend } from './owned-pieces.ts'
 
@@ -11,13 +12,18 @@ const ownedPieces = (db: Db) =>
     .where('shipped_at', 'is', null)
     .where('status', 'in', [...holding, ...toSend])
 
-/** Pieces of a size that belong to orders and are still in the stockroom. */
+/** Pieces of a size that belong to orders or are held for an exchange, and are still in the stockroom. */
 export async function selectOwnedUnshipped(db: Db, sizeId: number): Promise<number> {
   const { pieces } = await ownedPieces(db)
     .where('size_id', '=', sizeId)
     .select(({ fn }) => fn.coalesce(fn.sum<number>(sql`qty - refunded`), sql<number>`0`).as('pieces'))
     .executeTakeFirstOrThrow()
-  return pieces
+  const { held } = await db
+    .selectFrom('article_size')
+    .where('id', '=', sizeId)
+    .select(heldForExchanges.as('held'))
+    .executeTakeFirstOrThrow()
+  return Number(pieces) + Number(held)
 }
 
 export async function selectStockRows(db: Db): Promise<StockRow[]> {
@@ -31,15 +37,15 @@ export async function selectStockRows(db: Db): Promise<StockRow[]> {
     .selectFrom('article_size')
     .innerJoin('article', 'article.id', 'article_id')
     .leftJoin(owned, 'owned.size_id', 'article_size.id')
-    .select(['sku', 'name', 'color', 'size', 'stock', 'held', 'sold'])
+    .select(['sku', 'name', 'color', 'size', 'stock', 'held', 'sold', heldForExchanges.as('exchanged')])
     .orderBy('article.id')
     .orderBy('position')
     .orderBy('article_size.id')
     .execute()
-  return rows.map(({ stock, held, sold, ...row }) => ({
+  return rows.map(({ stock, held, exchanged, sold, ...row }) => ({
     ...row,
     left: stock,
-    held: held ?? 0,
+    held: (held ?? 0) + Number(exchanged),
     soldUnshipped: sold ?? 0,
   }))
 }

@@ -7,6 +7,7 @@ export type ToDoKind =
   | 'to-ship'
   | 'payment-check'
   | 'transfers'
+  | 'exchanges'
   | 'low-stock'
   | 'waited-for'
   | 'failed-emails'
@@ -44,6 +45,12 @@ export function describeToDo(toDo: Waiting, role: Role, now: Date): ToDoRow[] {
       isAlarm: true,
     },
     { kind: 'transfers', for: 'orders.refund', count: toDo.transfers, to: transfers, amount },
+    {
+      kind: 'exchanges',
+      for: 'returns.manage',
+      count: toDo.lapsedExchanges,
+      to: toDo.lapsedExchanges === 1 ? `/returns/${toDo.lapsedReturn}` : '/returns?view=lapsed',
+    },
     { kind: 'low-stock', for: 'stock.read', count: toDo.lowStock, to: '/stock' },
     { kind: 'waited-for', for: 'stock.read', count: toDo.waitedFor, to: '/stock?view=waited-for' },
     { kind: 'failed-emails', for: 'emails.read', count: toDo.failedEmails, to: '/emails?view=failed', isAlarm: true },

@@ -3,6 +3,7 @@ import { texts } from '#office-texts/orders/returns.ts'
 import { readRefundablePieces } from '../../../shop/payments/refunds/quote-refund.ts'
 import { listExchangeSizes, listReturnsOf } from '../../../shop/returns/find-returns.ts'
 import { requestReturn } from '../../../shop/returns/request-return.ts'
+import { HOLD_DAYS } from '../../../shop/stock/hold-for-exchange.ts'
 import { returnReasons } from '../../../values/orders/return-status.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
 import { Select } from '../../components/select.tsx'
@@ -19,6 +20,8 @@ import text from '../../ui/text.module.css'
 import type { Route } from './+types/new-return'
 import styles from './returns.module.css'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const order = await readOrder(office, params.invoice)
@@ -31,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name: order.address.fullName,
     isLate: daysSince(order.deliveredAt, office.shop.now()) > office.shop.identity.returnDays,
     delivered: order.deliveredAt && texts.deliveredOn(formatDay(order.deliveredAt), office.shop.identity.returnDays),
+    holdNote: texts.holdNote(HOLD_DAYS, formatDay(new Date(office.shop.now().getTime() + HOLD_DAYS * DAY_MS))),
     seen: (await listReturnsOf(office.shop, order.id)).length,
     items: items.map(({ sizeId, name, color, size, picture }, at) => ({
       ...{ sizeId, name, detail: `${color}, ${size}`, picture: pictureAddress(picture), left: left.get(sizeId) ?? 0 },
@@ -43,7 +47,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const daysSince = (at: Date | undefined, now: Date) => (at === undefined ? 0 : (now.getTime() - at.getTime()) / DAY_MS)
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -77,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.newReturn }]
 
 export default function NewReturn({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, name, items, seen, delivered, isLate } = loaderData
+  const { invoice, name, items, seen, delivered, isLate, holdNote } = loaderData
   const isSending = useNavigation().state === 'submitting'
   const reasons = returnReasons.map((value) => ({ value, label: texts.reasons[value] }))
   return (
@@ -160,7 +163,9 @@ export default function NewReturn({ loaderData, actionData }: Route.ComponentPro
               </div>
             </div>
           </fieldset>
-          <p className={styles['note']}>{texts.requestNote}</p>
+          <p className={styles['note']}>
+            {texts.requestNote} {holdNote}
+          </p>
           <p className={styles['buttons']}>
             <Link className={`${button['outline']} ${button['large']}`} to={`/orders/${invoice}`}>
               {texts.cancel}

@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders/returns.ts'
 import { cancelReturn, receiveReturn, refuseReturn } from '../../../shop/returns/change-return.ts'
 import { findReturn, listExchangeSizes } from '../../../shop/returns/find-returns.ts'
+import { keepSize } from '../../../shop/returns/keep-size.ts'
 import type { OrderReturn } from '../../../shop/returns/return.ts'
 import { replaceReturn } from '../../../shop/returns/settle-return.ts'
 import { pieceConditions } from '../../../values/orders/return-status.ts'
@@ -46,16 +47,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     requested: formatMoment(found.requestedAt),
     isRestocked: found.items.some(({ restocked }) => restocked > 0),
     canReplace: found.items.every((item) => item.wanted !== undefined) || sizes.length > 0,
-    sizes: wanted.map(({ sizeId, color, size, stock }) => ({
-      ...{ value: String(sizeId), isSoldOut: stock === 0 },
-      label: texts.stock(color === first?.color ? size : `${color}, ${size}`, stock),
-    })),
+    hold: describeHold(found),
+    sizes: wanted.map(({ sizeId, color, size, stock }) => {
+      const isHeld = isHolding(found) && sizeId === first?.wanted?.sizeId
+      const name = color === first?.color ? size : `${color}, ${size}`
+      return {
+        ...{ value: String(sizeId), isSoldOut: stock === 0 && !isHeld },
+        label: isHeld ? texts.heldSize(name) : texts.stock(name, stock),
+      }
+    }),
     items: found.items.map(({ sizeId, pieces, name, color, size, sku, wanted, condition, restocked }) => ({
       condition: condition && `${texts.conditions[condition]}${restocked > 0 ? `, ${texts.inStock}` : ''}`,
       ...{ sizeId, name: `${pieces} × ${name}`, detail: `${color}, ${size} · ${sku}` },
       wanted: wanted && `${wanted.color}, ${wanted.size}`,
     })),
   }
+}
+
+const isHolding = ({ hold }: OrderReturn) => hold !== undefined && hold.endedAt === undefined
+
+/** What is kept for the customer while the return is open. */
+function describeHold(found: OrderReturn): { text: string; isOver: boolean } | undefined {
+  const { hold, wants, items } = found
+  if (wants !== 'exchange' || found.endedAt !== undefined) return undefined
+  if (hold === undefined) return { text: texts.notHeld, isOver: true }
+  if (hold.endedAt !== undefined) return { text: texts.lapsed(formatMoment(hold.endedAt)), isOver: true }
+  const pieces = items.reduce((sum, one) => sum + one.pieces, 0)
+  return { text: texts.heldUntil(pieces, formatMoment(hold.until)), isOver: false }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -69,9 +87,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       receiveReturn(office.shop, id, { condition: 'as-new', restock: false, items: readArrived(found, field) }),
     cancel: () => cancelReturn(office.shop, id),
     refuse: () => refuseReturn(office.shop, id, field('refusal')),
+    keep: () => keepSize(office.shop, id),
     replace: () => replaceReturn(office.shop, id, /^\d+$/.test(size) ? { wantedSizeId: Number(size) } : {}),
   }
-  const step = (['receive', 'cancel', 'refuse', 'replace'] as const).find((one) => one === field('intent'))
+  const step = (['receive', 'cancel', 'refuse', 'keep', 'replace'] as const).find((one) => one === field('intent'))
   if (step === undefined) throw new Response(null, { status: 400 })
   const done = await steps[step]()
   const replaced = 'invoice' in done ? done.invoice : ''
@@ -79,6 +98,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     receive: texts.received,
     cancel: texts.cancelled,
     refuse: texts.refused,
+    keep: texts.kept,
     replace: texts.replaced(replaced),
   }
   return redirectWithMessage(
@@ -127,6 +147,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
           {found.wants === 'refund'
             ? texts.refund
             : `${texts.exchange}: ${found.items.map(({ wanted }) => wanted ?? '').join('; ')}`}
+          {found.hold?.isOver === false && ` (${found.hold.text})`}
         </dd>
         <dt>{texts.shipping}</dt>
         <dd>{found.shipping}</dd>
@@ -147,6 +168,16 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
           </>
         )}
       </dl>
+      {found.hold?.isOver === true && (
+        <Form method="post" className={styles['form']}>
+          <p className={styles['note']}>{found.hold.text}</p>
+          <p>
+            <button type="submit" name="intent" value="keep" className={button['outline']}>
+              {texts.keep}
+            </button>
+          </p>
+        </Form>
+      )}
       {found.status === 'Requested' && <Receive items={found.items} />}
       {found.status === 'Received' && <Decide found={found} />}
       <p className={styles['back']}>

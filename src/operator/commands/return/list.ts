@@ -32,9 +32,23 @@ export const returnList: Command = {
   },
 }
 
-const row = ({ id, invoice, status, reason, wants, requestedAt, items, replacement }: OrderReturn): string[] => [
+const row = ({
+  id,
+  invoice,
+  status,
+  reason,
+  wants,
+  requestedAt,
+  items,
+  replacement,
+  hold,
+  endedAt,
+}: OrderReturn): string[] => [
   ...[String(id), invoice, status, formatMoment(requestedAt), reason],
   items.map(({ pieces, sku, size }) => `${sku}/${size}=${pieces}`).join(', '),
   replacement?.invoice ??
     (wants === 'refund' ? wants : items.map(({ wanted }) => `${wanted?.sku}/${wanted?.size}`).join(', ')),
+  ...(endedAt !== undefined || hold === undefined
+    ? []
+    : [hold.endedAt === undefined ? `held until ${formatMoment(hold.until)}` : 'no longer held']),
 ]

@@ -2,6 +2,7 @@ import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { requestReturn } from '../../../shop/returns/request-return.ts'
 import { findSizeByName } from '../../../shop/stock/find-size-by-name.ts'
 import { returnReasons } from '../../../values/orders/return-status.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import { readItems } from '../order/item-words.ts'
@@ -40,6 +41,9 @@ export const returnNew: Command = {
     )
     if (requested.ok) {
       desk.say(`Return ${requested.id} of ${invoice} is Requested. The customer gets an email with what to do.`)
+      if (requested.heldUntil !== undefined) {
+        desk.say(`The wanted size is held until ${formatMoment(requested.heldUntil)}.`)
+      }
       desk.say(`When it arrives: npm run shop -- return receive ${requested.id} --condition as-new --restock`)
       return 0
     }
@@ -58,6 +62,11 @@ export const returnNew: Command = {
           requested.left > 0
             ? `Only ${requested.left} of these pieces of ${invoice} can be returned.`
             : `These pieces of ${invoice} were refunded, replaced, or are in a return.`,
+        )
+      case 'sold-out':
+        return refuse(
+          desk,
+          'The wanted size is sold out, so it cannot be held. Name another one, or refund the return.',
         )
       case 'wrong-exchange':
         return refuse(

@@ -129,7 +129,7 @@ export const returnCancel: Command = {
   },
 }
 
-function readNumber([word = '']: readonly string[] = []): number | undefined {
+export function readNumber([word = '']: readonly string[] = []): number | undefined {
   return /^\d{1,9}$/.test(word) ? Number(word) : undefined
 }
 
@@ -144,12 +144,14 @@ const reasons: Readonly<Record<string, string>> = {
   'sold-out': 'The wanted size is sold out. Name another one with --for, or refund the return.',
   'wrong-exchange': 'An exchange is for a size of the same product at the same price. Name one with --for.',
   'no-address': 'The account was deleted, so there is no address to send to. Refund the return.',
+  'no-exchange': 'Only an exchange of an order that is not refunded is held.',
+  'is-held': 'The wanted size is held already.',
   'refund-underway': 'A refund of the order is not finished yet. Look at it in a minute.',
 }
 
 type Refused = { reason: string; status?: ReturnStatus }
 
-function refuseChange(desk: Desk, id: number, { reason, status }: Refused): number {
+export function refuseChange(desk: Desk, id: number, { reason, status }: Refused): number {
   if (reason === 'unknown-return') return refuseMissing(desk, id)
   if (status !== undefined) return refuse(desk, `Return ${id} is ${status}.`)
   return refuse(desk, reasons[reason] ?? reason)

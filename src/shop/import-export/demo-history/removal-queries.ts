@@ -40,8 +40,10 @@ export async function removeDemoOrders(db: Db, ids: readonly number[]): Promise<
   await sql`update placed_order set paid_at = null where id = any (${ids}::bigint[])`.execute(db)
   // What an order took or returned stays in the ledger as a count, because the stock may have been counted since.
   await sql`
-    update stock_movement set kind = 'counted', order_id = null, round = null, refund_id = null, return_id = null
-     where order_id = any (${ids}::bigint[])`.execute(db)
+    update stock_movement set kind = 'counted', order_id = null, round = null, refund_id = null, return_id = null,
+           hold_id = null
+     where order_id = any (${ids}::bigint[])
+        or hold_id in (select id from exchange_hold where order_id = any (${ids}::bigint[]))`.execute(db)
   await sql`
     delete from outbox_email where split_part(once, ' ', 2) = any (${ids.map(String)}::text[])
        and (kind like 'order.%' or kind like 'shop.%')

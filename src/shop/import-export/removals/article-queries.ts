@@ -50,7 +50,8 @@ export async function selectArticlesInUse(db: Db, skus: string[]) {
              or exists (select from bag_line where bag_line.size_id = article_size.id)
              or exists (select from wishlist_item where wishlist_item.size_id = article_size.id)
              or exists (select from stock_wait where stock_wait.size_id = article_size.id)
-             or exists (select from stock_movement where stock_movement.size_id = article_size.id and order_id is not null))
+             or exists (select from stock_movement where stock_movement.size_id = article_size.id and order_id is not null)
+             or exists (select from order_return_item where wanted_size_id = article_size.id))
       ) as in_use
       from article where lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[])
      order by id`.execute(db)

@@ -64,6 +64,23 @@ export const stockViolations = {
                                            and order_return_item.size_id = order_item.size_id
                                            and status in ('Requested', 'Received', 'Replaced')), 0)`,
   },
+  wrongHolds: {
+    by: 'orders',
+    rows: (portion) => sql`
+      select back.id from order_return as back
+       where ${isIn(sql`back.order_id`, portion)} and exists (
+         select from (
+           select wanted_size_id as size_id, pieces from order_return_item where return_id = back.id and exists (
+             select from exchange_hold as live where live.return_id = back.id and live.ended_at is null)
+            union all
+           select size_id, stock_movement.pieces from exchange_hold join stock_movement on hold_id = exchange_hold.id
+            where exchange_hold.return_id = back.id) as wanted_and_held
+          group by size_id having sum(pieces) <> 0)
+       union all
+      select hold.return_id from exchange_hold as hold join order_return as back on back.id = hold.return_id
+       where ${isIn(sql`hold.order_id`, portion)} and hold.ended_at is null
+         and back.status not in ('Requested', 'Received')`,
+  },
   returnedTwice: {
     by: 'orders',
     rows: (portion) => sql`

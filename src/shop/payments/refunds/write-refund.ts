@@ -7,13 +7,15 @@ import {
   changeParcel,
   type LockedOrder,
   lockOrder,
-  lockStockOf,
   markRefunded,
   markRestocked,
   moveOrder,
+  readPieces,
 } from '../../orders/change-order.ts'
 import type { Order } from '../../orders/order.ts'
 import { queueRefundEmail } from '../../orders/queue-order-email.ts'
+import { listHeldReturns, listHeldSizes, releaseHold } from '../../stock/hold-for-exchange.ts'
+import { lockStock } from '../../stock/lock-stock.ts'
 import { restockPieces } from '../../stock/return-stock.ts'
 import { returnHold, returnPieces } from '../return-hold.ts'
 import { refundableOf } from '../settlement/assess-payments.ts'
@@ -37,7 +39,8 @@ export async function writeRefund(
 ): Promise<WrittenRefund | undefined> {
   const { orderId, amount, items } = plan
   const locked = await lockOrder(db, orderId)
-  await lockStockOf(db, orderId)
+  const held = (await listHeldSizes(db, orderId)).map((sizeId) => ({ sizeId }))
+  await lockStock(db, [...(await readPieces(db, orderId)), ...held])
   const isChecked = locked.status === 'Payment Check'
   if (payment === undefined && (isChecked || locked.refundedAmount !== plan.refundedBefore)) return undefined
   if (payment === undefined) await recordTransferOf(db, order, amount)
@@ -61,7 +64,17 @@ export async function writeRefund(
     else await queueRefundEmail(db, orderId, refundedAmount)
   }
   if (isRestocked) await restock(db, plan, { isOver: to === 'Refunded' && !parcel.hasPieces })
+  if (held.length > 0) await releaseUnwanted(db, plan, to)
   return { status: to, isRestocked }
+}
+
+/** A customer who has the money back gets no other size for it. */
+async function releaseUnwanted(db: Db, { orderId, returnId }: RefundPlan, to: OrderStatus): Promise<void> {
+  const ended = to === 'Refunded' ? await listHeldReturns(db, orderId) : returnId === undefined ? [] : [returnId]
+  for (const id of ended) {
+    const { changesWhatShows } = await releaseHold(db, id, 'released')
+    if (changesWhatShows) await bumpCatalogueVersion({ db })
+  }
 }
 
 async function statusAfter(

@@ -33,6 +33,8 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'return.replace': 'replaced the returned items of {record}',
   'return.refuse': 'refused the return of {record}',
   'return.cancel': 'cancelled the return of {record}',
+  'return.hold': 'kept the size of an exchange of {record} for some more days',
+  'return.hold-end': 'no longer holds the size for the exchange of {record}',
   'article.create': 'added {record}',
   'article.change': 'changed {record}',
   'article.publish': 'published {record} at its time',

@@ -57,6 +57,8 @@ export const texts = {
     taken: 'Ordered',
     returned: 'Order cancelled',
     restocked: 'Restocked',
+    held: 'Held for an exchange',
+    released: 'No longer held',
   },
   noMovements: 'No movements yet',
 }

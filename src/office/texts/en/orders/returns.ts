@@ -39,6 +39,8 @@ type Problem =
   | 'sold-out'
   | 'no-address'
   | 'refund-underway'
+  | 'no-exchange'
+  | 'is-held'
 
 const problems: Record<Problem, string> = {
   'unknown-order': 'There is no such order. Nothing was changed.',
@@ -54,6 +56,8 @@ const problems: Record<Problem, string> = {
   'no-words': 'Say why. The customer reads it.',
   'sold-out': 'This size is sold out. Choose another one, or refund. Nothing was changed.',
   'no-address': 'The account was deleted, so there is no address to send to. Refund it. Nothing was changed.',
+  'no-exchange': 'Only an exchange of an order that isn’t refunded is held. Nothing was changed.',
+  'is-held': 'The size is held already. Nothing was changed.',
   'refund-underway': 'A refund of this order isn’t finished. Look again in a minute. Nothing was changed.',
 }
 
@@ -74,7 +78,7 @@ export const texts = {
   deliveredOn: (day: string, days: number) => `Delivered on ${day}. The shop takes reports for ${days} days.`,
   late: 'This one is later; you may still accept it.',
   newReturn: 'New return',
-  views: { requested: 'Waiting for items', received: 'To decide', ended: 'Ended' },
+  views: { requested: 'Waiting for items', received: 'To decide', lapsed: 'No longer held', ended: 'Ended' },
   none: 'No returns here',
   noneHint: 'A return is requested on the page of its order.',
   inStock: 'in stock again',
@@ -95,6 +99,14 @@ export const texts = {
   exchangeHint: 'The same product in another size, or another colour at the same price',
   stock: (size: string, left: number) => `${size} (${left} left)`,
   requestNote: 'The customer gets an email that says how to send it back. No money moves yet.',
+  holdNote: (days: number, until: string) =>
+    `For an exchange, the chosen size is held for ${days} days, until ${until}.`,
+  heldUntil: (items: number, until: string) => `${items} held until ${until}`,
+  heldSize: (size: string) => `${size} (held for the customer)`,
+  lapsed: (since: string) => `Not held since ${since}: the three days are over, and other customers can buy the size.`,
+  notHeld: 'Not held: this exchange was accepted before sizes were held.',
+  keep: 'Hold the size for 3 days',
+  kept: 'The size is held for three days.',
   accept: 'Accept return',
   accepted: (name: string) => `Return accepted. ${name} gets an email.`,
   cancel: 'Cancel',

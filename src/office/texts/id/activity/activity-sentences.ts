@@ -33,6 +33,8 @@ export const sentences: typeof english = {
   'return.replace': 'mengganti barang retur {record}',
   'return.refuse': 'menolak retur {record}',
   'return.cancel': 'membatalkan retur {record}',
+  'return.hold': 'menyimpan ukuran tukar {record} beberapa hari lagi',
+  'return.hold-end': 'tidak lagi menyimpan ukuran tukar {record}',
   'article.create': 'menambahkan {record}',
   'article.change': 'mengubah {record}',
   'article.publish': 'menampilkan {record} sesuai jadwal',

@@ -52,6 +52,8 @@ export const texts: typeof english = {
     taken: 'Dipesan',
     returned: 'Pesanan dibatalkan',
     restocked: 'Kembali ke stok',
+    held: 'Disimpan untuk tukar',
+    released: 'Tidak lagi disimpan',
   },
   noMovements: 'Belum ada pergerakan',
 }
