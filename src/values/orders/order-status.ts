@@ -79,7 +79,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
   'Payment Check': {
     Paid: 'operator resolves as paid',
     Packed: 'resolved as paid, was packed before',
-    'Partly Refunded': 'resolved as paid, was partly refunded before',
+    'Partly Refunded': 'resolved as paid, partly refunded or taken back',
     Refunded: 'operator resolves as refunded',
     Cancelled: 'operator resolves as cancelled',
   },

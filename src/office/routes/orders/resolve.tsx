@@ -4,13 +4,14 @@ import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { texts as refundTexts } from '#office-texts/orders/refunds.ts'
 import { quoteResolution, type Resolution } from '../../../shop/payments/settlement/quote-resolution.ts'
 import { resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
-import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatRupiah, readRupiah, rupiah } from '../../../values/rupiah.ts'
 import refund from '../../components/orders/refund.module.css'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import { readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
+import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
@@ -30,15 +31,36 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = order.address.fullName
   const choices = resolution && ways.map((way) => ({ way, ...describeWay(way, resolution, name) }))
   const chosen = findWay(url.searchParams.get('as'))
+  const written = url.searchParams.get('takenBack')
+  const takenBack = readTakenBack(resolution, written)
+  // The bank took back a part: how much it was comes before the amount to confirm.
+  const asks =
+    resolution?.isPartlyTakenBack === true && (chosen === 'refunded' || chosen === 'paid') && takenBack === undefined
+  const due = resolution && Math.max(0, resolution.toTransfer - (takenBack ?? 0))
+  const toConfirm =
+    resolution === undefined || chosen === undefined || asks
+      ? undefined
+      : { way: chosen, ...describeWay(chosen, { ...resolution, toTransfer: rupiah(due ?? 0), takenBack }, name) }
   return {
+    asks: asks
+      ? { way: chosen, most: formatRupiah(resolution.toTransfer), written: written ?? '', isWrong: written !== null }
+      : undefined,
+    takenBack: takenBack === undefined ? '' : String(takenBack),
     invoice: order.invoice,
     name,
     reason: order.checkReason && orderTexts.checkReasons[order.checkReason],
     received: resolution && describeMoney(resolution),
     choices,
-    seen: String(resolution?.toTransfer ?? 0),
-    toConfirm: choices?.find(({ way, isPossible }) => way === chosen && isPossible),
+    seen: String(due ?? 0),
+    toConfirm: toConfirm?.isPossible === true ? toConfirm : undefined,
   }
+}
+
+/** Undefined unless it is an amount that the bank can have taken back. */
+function readTakenBack(resolution: Resolution | undefined, written: string | null): number | undefined {
+  const amount = written === null ? undefined : readRupiah(written)
+  const isPossible = resolution?.isPartlyTakenBack === true && amount !== undefined && amount <= resolution.toTransfer
+  return isPossible ? amount : undefined
 }
 
 function describeMoney({ received, grossAmount }: Resolution): string {
@@ -48,12 +70,14 @@ function describeMoney({ received, grossAmount }: Resolution): string {
 
 type Described = { isPossible: boolean; effect: string; confirm: string }
 
-function describeWay(way: Way, resolution: Resolution, name: string): Described {
-  const { grossAmount, received, toTransfer, short, isShipped } = resolution
+function describeWay(way: Way, resolution: Resolution & { takenBack?: number | undefined }, name: string): Described {
+  const { grossAmount, received, toTransfer, short, isShipped, isPartlyTakenBack, takenBack } = resolution
   const confirm = (amount: number) => texts.wayConfirm[way](formatRupiah(amount), name)
   switch (way) {
     case 'refunded': {
       const sum = formatRupiah(toTransfer)
+      if (isPartlyTakenBack && takenBack === undefined)
+        return { isPossible: true, effect: texts.refundsRest(sum, name), confirm: '' }
       const effect = toTransfer === 0 ? texts.nothingToRefund : texts.refundsByHand(sum, name)
       return { isPossible: true, effect, confirm: toTransfer === 0 ? texts.markRefunded(name) : confirm(toTransfer) }
     }
@@ -62,7 +86,11 @@ function describeWay(way: Way, resolution: Resolution, name: string): Described 
         texts.shortItem(`${item.name} ${item.color} ${item.size}`, item.pieces, item.left),
       )
       const effect = missing.length === 0 ? texts.wayEffect.paid : texts.wayShort(missing.join(', '))
-      return { isPossible: missing.length === 0, effect, confirm: confirm(received ?? grossAmount) }
+      return {
+        isPossible: missing.length === 0,
+        effect,
+        confirm: confirm((received ?? grossAmount) - (takenBack ?? 0)),
+      }
     }
     case 'cancelled': {
       if (isShipped) return { isPossible: false, effect: texts.wayShipped, confirm: '' }
@@ -80,7 +108,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const field = await readForm(request)
   const way = findWay(field('as'))
   if (way === undefined || !/^\d{0,12}$/.test(field('seen'))) throw new Response(null, { status: 400 })
-  const options = way !== 'refunded' || field('seen') === '' ? {} : { expected: Number(field('seen')) }
+  const takenBack = readRupiah(field('takenBack'))
+  const options = {
+    ...(way === 'refunded' && field('seen') !== '' && { expected: Number(field('seen')) }),
+    ...(takenBack !== undefined && { takenBack }),
+  }
   const resolved = await resolveOrder(office.shop, { id: order.id }, way, options)
   return redirectWithMessage(
     office.origin,
@@ -94,12 +126,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.resolveTitle }]
 
 export default function Resolve({ loaderData }: Route.ComponentProps) {
-  const { invoice, name, reason, received, choices, toConfirm } = loaderData
+  const { invoice, name, reason, received, choices, toConfirm, asks } = loaderData
   return (
     <>
       <PageHead title={texts.resolveTitle} below={`${name} · ${invoice}`} />
       {choices === undefined && <p>{texts.notResolved['wrong-status']}</p>}
-      {choices !== undefined && toConfirm === undefined && (
+      {asks !== undefined && <TakenBack {...asks} received={received} />}
+      {choices !== undefined && toConfirm === undefined && asks === undefined && (
         <>
           <p>
             <b>{reason}</b> {received}
@@ -133,14 +166,47 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = Pick<Route.ComponentProps['loaderData'], 'invoice' | 'received' | 'seen'>
+type Asked = NonNullable<Route.ComponentProps['loaderData']['asks']>
 
-function Confirmation({ invoice, received, seen, toConfirm }: Shown & { toConfirm: Described & { way: Way } }) {
+/** A form that only leads to the confirmation, so it works with the amount in the address. */
+const TakenBack = ({ way, most, written, isWrong, received }: Asked & { received: string | undefined }) => (
+  <Form method="get" className={refund['form']}>
+    <input type="hidden" name="as" value={way} />
+    <h2>{texts.wayName[way]}</h2>
+    <p>{received}</p>
+    <Field
+      name="takenBack"
+      label={texts.takenBack}
+      hint={texts.takenBackHint}
+      error={isWrong ? texts.takenBackWrong(most) : undefined}
+      defaultValue={written}
+      inputMode="numeric"
+      required
+      autoComplete="off"
+    />
+    <p className={refund['buttons']}>
+      <button type="submit" className={`${button['button']} ${button['large']}`}>
+        {texts.takenBackNext}
+      </button>
+    </p>
+  </Form>
+)
+
+type Shown = Pick<Route.ComponentProps['loaderData'], 'invoice' | 'received' | 'seen' | 'takenBack'>
+
+function Confirmation({
+  invoice,
+  received,
+  seen,
+  takenBack,
+  toConfirm,
+}: Shown & { toConfirm: Described & { way: Way } }) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <Form method="post" action={`/orders/${invoice}/resolve`} className={refund['form']}>
       <input type="hidden" name="as" value={toConfirm.way} />
       <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="takenBack" value={takenBack} />
       <section className={refund['effect']}>
         <h2>{texts.wayName[toConfirm.way]}</h2>
         <p>{toConfirm.effect}</p>

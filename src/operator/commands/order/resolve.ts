@@ -1,5 +1,5 @@
 import { type ResolveOrderResult, resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
-import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatRupiah, readRupiah } from '../../../values/rupiah.ts'
 import type { Command, Desk } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
@@ -9,19 +9,24 @@ type Way = (typeof ways)[number]
 
 export const orderResolve: Command = {
   name: 'order resolve',
-  words: '<invoice> --as paid|refunded|cancelled [--transfer]',
+  words: '<invoice> --as paid|refunded|cancelled [--taken-back <amount>] [--transfer]',
   summary:
-    'moves an order out of Payment Check, once you know what its money means; --transfer: you have refunded the money already',
+    'moves an order out of Payment Check, once you know what its money means; --transfer: you have refunded the money already; ' +
+    '--taken-back: how much the bank took back, if it was a part; 0 if you won the dispute',
   records: ['order.resolve'],
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 1, values: ['as'], flags: ['transfer'] })
+    const read = parseArguments(words, { plain: 1, values: ['as', 'taken-back'], flags: ['transfer'] })
     const [word] = read?.plain ?? []
     const as = ways.find((way) => way === read?.value('as'))
     const isTransferred = read?.has('transfer') ?? false
     if (word === undefined || as === undefined || (isTransferred && as !== 'refunded')) return undefined
+    const written = read?.value('taken-back')
+    const takenBack = written === undefined ? undefined : readRupiah(written)
+    if (written !== undefined && (takenBack === undefined || as === 'cancelled')) return undefined
     const invoice = asInvoice(word)
-    const resolved = await resolveOrder((await desk.open()).shop, { invoice }, as, { isTransferred })
+    const options = { isTransferred, ...(takenBack !== undefined && { takenBack }) }
+    const resolved = await resolveOrder((await desk.open()).shop, { invoice }, as, options)
     if (!resolved.ok) return refuseResolution(desk, invoice, resolved)
     desk.say(
       `${invoice} is ${resolved.status}. ${describeNextStep(invoice, as, isTransferred ? 0 : (resolved.toTransfer ?? 0))}`,
@@ -63,6 +68,18 @@ function refuseResolution(
       return refuse(
         desk,
         `The pieces of ${invoice} went back to the stock and are sold. Add new ones (npm run shop -- stock set <sku> <size> <n>), or refund the money and resolve it as refunded.`,
+      )
+    case 'taken-back-unknown':
+      return refuse(
+        desk,
+        `The bank took back a part of ${invoice}, and the provider does not say how much. Its dashboard does: add --taken-back <amount>, or 0 if you won the dispute.`,
+      )
+    case 'taken-back-wrong':
+      return refuse(
+        desk,
+        refused.most === 0
+          ? `No part of ${invoice} was taken back. Leave --taken-back out.`
+          : `At most ${formatRupiah(refused.most)} of ${invoice} can have been taken back.`,
       )
     case 'changed-meanwhile':
       return refuse(desk, `The payments of ${invoice} have changed. Look at them again.`)

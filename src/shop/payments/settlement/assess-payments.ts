@@ -159,7 +159,11 @@ export function receivedFor(payments: readonly KnownPayment[], asked: number): n
   )
 }
 
-/** How much of that the bank, card or wallet has taken back already. A charge-back of a part still leaves the rest to the operator. */
+/** The bank took back a part of a payment. No provider says how much, so the operator has to. */
+export const isPartlyTakenBack = (payments: readonly KnownPayment[]): boolean =>
+  payments.some(({ confirmed }) => confirmed.includes('partly-charged-back') && !confirmed.includes('charged-back'))
+
+/** How much of that the bank, card or wallet has taken back already, as far as the provider says: all of a payment, or nothing. */
 function takenBackFrom(payments: readonly KnownPayment[], asked: number): number {
   const reversed = payments.filter(({ confirmed }) => {
     const hasBeen = (states: readonly PaymentState[]) => states.some((state) => confirmed.includes(state))
@@ -171,14 +175,18 @@ function takenBackFrom(payments: readonly KnownPayment[], asked: number): number
   )
 }
 
-/** What an order has refunded once it is resolved as refunded, and how much of that is still to be transferred. */
+/**
+ * What an order has refunded once it is resolved as refunded, and how much of that is still to be transferred. `takenBack`: what the
+ * bank took back of a part, as the operator knows it.
+ */
 export function refundDue(
   payments: readonly KnownPayment[],
   { grossAmount, refundedAmount }: { grossAmount: number; refundedAmount: number },
+  takenBack = 0,
 ): { refundedAmount: number; toTransfer: number } {
   const refunded = Math.max(receivedFor(payments, grossAmount), refundedAmount)
   // What was charged back is with the customer already.
-  const toTransfer = Math.max(0, refunded - refundedAmount - takenBackFrom(payments, grossAmount))
+  const toTransfer = Math.max(0, refunded - refundedAmount - takenBackFrom(payments, grossAmount) - takenBack)
   return { refundedAmount: refunded, toTransfer }
 }
 

@@ -2,7 +2,7 @@ import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import type { WhichOrder } from '../../orders/order.ts'
 import type { Shop } from '../../shop.ts'
-import { moneyStates, receivedFor, refundDue } from './assess-payments.ts'
+import { isPartlyTakenBack, moneyStates, receivedFor, refundDue } from './assess-payments.ts'
 import { selectPayments, selectShortItems } from './queries.ts'
 
 export type ShortItem = { name: string; color: string; size: string; pieces: number; left: number }
@@ -14,6 +14,8 @@ export type Resolution = {
   received: Rupiah | undefined
   /** What is left to give back when the order is resolved as refunded. */
   toTransfer: Rupiah
+  /** The bank took back a part of `toTransfer`. No provider says how much: staff do, before anything is due. */
+  isPartlyTakenBack: boolean
   /** The items that are missing to resolve it as paid. */
   short: ShortItem[]
   isShipped: boolean
@@ -29,6 +31,7 @@ export async function quoteResolution({ db }: Pick<Shop, 'db'>, which: WhichOrde
     grossAmount: order.grossAmount,
     received: hasMoney ? rupiah(receivedFor(payments, order.grossAmount)) : undefined,
     toTransfer: rupiah(refundDue(payments, order).toTransfer),
+    isPartlyTakenBack: isPartlyTakenBack(payments),
     short: order.hasPieces ? [] : await selectShortItems(db, order.id),
     isShipped: order.shippedAt !== undefined,
   }

@@ -16,7 +16,7 @@ import { readAttemptStatus } from '../attempts/read-attempt-status.ts'
 import { recordTransferOf } from '../refunds/refund-payment.ts'
 import { insertTransfer } from '../refunds/transfer-queries.ts'
 import { returnHold } from '../return-hold.ts'
-import { fingerprintOf, refundDue } from './assess-payments.ts'
+import { fingerprintOf, isPartlyTakenBack, refundDue } from './assess-payments.ts'
 import { markResolved, saveDecision, selectPayments } from './queries.ts'
 
 export type ResolveOrderResult =
@@ -28,8 +28,17 @@ export type ResolveOrderResult =
       reason: 'unknown-order' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away' | 'changed-meanwhile'
     }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
+  | TakenBackRefusal
+
+type TakenBackRefusal =
+  /** The bank took back a part: without its amount, the customer would get that part twice. */
+  | { ok: false; reason: 'taken-back-unknown' }
+  /** No part was taken back, or not that much; `most` is what could have been. */
+  | { ok: false; reason: 'taken-back-wrong'; most: number }
 
 export type ResolveOptions = {
+  /** How much of the money the bank took back, if it was a part. The customer has it, and it is refunded by that. */
+  takenBack?: number
   /** The operator has given back the money already. */
   isTransferred?: boolean
   /** What the operator agreed to transfer. If it is another sum by now, nothing changes. */
@@ -55,6 +64,8 @@ export async function resolveOrder(
     const locked = await lockOrder(db, order.id)
     if (locked.status !== 'Payment Check') return { ok: false, reason: 'wrong-status', status: locked.status }
     await lockStockOf(db, order.id)
+    const takenBack = as === 'cancelled' ? undefined : await refuseTakenBack(db, locked, options)
+    if (takenBack !== undefined) return takenBack
     const resolved = await resolvers[as](db, locked, options)
     if (!resolved.ok) return resolved
     await markResolved(db, order.id)
@@ -69,37 +80,61 @@ export async function resolveOrder(
       after: {
         ...{ status: resolved.status, as },
         refundedAmount: resolved.refundedAmount ?? locked.refundedAmount,
+        takenBack: options.takenBack,
       },
     })
     return resolved
   })
 }
 
-/** The order returns to its status before the check, but never to Unpaid. If its pieces went back, it takes them again. */
-async function resolveAsPaid(db: Db, order: LockedOrder): Promise<ResolveOrderResult> {
+async function refuseTakenBack(
+  db: Db,
+  order: LockedOrder,
+  { takenBack }: ResolveOptions,
+): Promise<TakenBackRefusal | undefined> {
+  const payments = await selectPayments(db, order.id)
+  const isPartly = isPartlyTakenBack(payments)
+  if (takenBack === undefined) return isPartly ? { ok: false, reason: 'taken-back-unknown' } : undefined
+  const most = isPartly ? refundDue(payments, order).toTransfer : 0
+  const isRight = isPartly && Number.isInteger(takenBack) && takenBack >= 0 && takenBack <= most
+  return isRight ? undefined : { ok: false, reason: 'taken-back-wrong', most }
+}
+
+/**
+ * The order returns to its status before the check, but never to Unpaid. If its pieces went back, it takes them again. What the bank took
+ * back counts as refunded.
+ */
+async function resolveAsPaid(
+  db: Db,
+  order: LockedOrder,
+  { takenBack = 0 }: ResolveOptions,
+): Promise<ResolveOrderResult> {
   const orderId = order.id
   const before = order.statusBeforeCheck
-  const to = before === 'Packed' || before === 'Partly Refunded' ? before : 'Paid'
-  if (order.hasPieces) await moveOrder(db, { orderId, from: ['Payment Check'], to })
+  const isPartly = takenBack > 0 || before === 'Partly Refunded'
+  const to = isPartly ? 'Partly Refunded' : before === 'Packed' ? before : 'Paid'
+  const refundedAmount = takenBack > 0 ? order.refundedAmount + takenBack : undefined
+  if (order.hasPieces) await moveOrder(db, { orderId, from: ['Payment Check'], to, refundedAmount })
   else {
     const taken = await takeStock(db, { orderId, round: order.round + 1 }, await readPieces(db, orderId))
     if (!taken.ok) return { ok: false, reason: 'sold-out' }
-    await moveOrder(db, { orderId, from: ['Payment Check'], to, hasPieces: true, nextRound: true })
+    await moveOrder(db, { orderId, from: ['Payment Check'], to, refundedAmount, hasPieces: true, nextRound: true })
     if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
   }
-  return { ok: true, status: to === 'Paid' ? await completePayment(db, orderId) : to }
+  const status = to === 'Paid' ? await completePayment(db, orderId) : to
+  return { ok: true, status, ...(refundedAmount !== undefined && { refundedAmount }) }
 }
 
 async function resolveAsRefunded(
   db: Db,
   order: LockedOrder,
-  { isTransferred = false, expected }: ResolveOptions,
+  { isTransferred = false, expected, takenBack }: ResolveOptions,
 ): Promise<ResolveOrderResult> {
   const orderId = order.id
   const returnsPieces = order.hasPieces && order.shippedAt === null
   const hasPieces = returnsPieces ? false : undefined
   const payments = await selectPayments(db, orderId)
-  const { refundedAmount, toTransfer: amount } = refundDue(payments, order)
+  const { refundedAmount, toTransfer: amount } = refundDue(payments, order, takenBack)
   if (expected !== undefined && amount !== expected) return { ok: false, reason: 'changed-meanwhile' }
   await moveOrder(db, { orderId, from: ['Payment Check'], to: 'Refunded', refundedAmount, hasPieces })
   if (amount > 0 && !isTransferred) await insertTransfer(db, { orderId, amount, given: refundedAmount })

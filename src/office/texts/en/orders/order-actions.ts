@@ -7,6 +7,8 @@ type NotResolved =
   | 'money-kept'
   | 'provider-away'
   | 'changed-meanwhile'
+  | 'taken-back-unknown'
+  | 'taken-back-wrong'
 type NotCancelled = 'unknown-order' | 'paid' | 'over' | 'payment-underway' | 'underway'
 
 const wayName: Record<Way, string> = {
@@ -30,6 +32,8 @@ const wayEffect: Record<Way, string> = {
 }
 
 const notResolved: Record<NotResolved, string> = {
+  'taken-back-unknown': 'The bank took back a part. Say how much first. Nothing was changed.',
+  'taken-back-wrong': 'The bank can’t have taken back that much. Nothing was changed.',
   'unknown-order': 'There is no such order.',
   'wrong-status': 'The order isn’t in Payment Check any more. Nothing was changed.',
   'already-shipped': 'The parcel was shipped, so the order can’t be cancelled. Nothing was changed.',
@@ -56,6 +60,12 @@ export const texts = {
   notReceived: (total: string) => `The provider has confirmed no payment. The order is ${total}.`,
   refundsByHand: (amount: string, name: string) =>
     `${amount} to ${name}. This moves no money: transfer it yourself, then mark it done in Today. Items that weren’t shipped go back into stock.`,
+  refundsRest: (amount: string, name: string) =>
+    `At most ${amount} to ${name}, less what the bank took back: you say how much that was. Items that weren’t shipped go back into stock.`,
+  takenBack: 'How much did the bank take back?',
+  takenBackHint: 'The provider doesn’t say; its dashboard does. 0 if you won the dispute.',
+  takenBackWrong: (most: string) => `Type an amount of at most ${most}, or 0.`,
+  takenBackNext: 'Continue',
   markRefunded: (name: string) => `Mark the order of ${name} as refunded`,
   nothingToRefund: 'The money is back with the customer already. Items that weren’t shipped go back into stock.',
   wayShort: (items: string) => `Not possible yet: ${items}. Count new ones in first.`,

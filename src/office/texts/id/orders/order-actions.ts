@@ -11,6 +11,12 @@ export const texts: typeof english = {
   notReceived: (total) => `Penyedia pembayaran belum menerima apa pun. Nilai pesanan ${total}.`,
   refundsByHand: (amount, name) =>
     `${amount} ke ${name}. Ini tidak memindahkan dana: transfer sendiri, lalu tandai di Hari ini. Barang yang belum dikirim kembali ke stok.`,
+  refundsRest: (amount, name) =>
+    `Paling banyak ${amount} ke ${name}, dikurangi yang ditarik bank: Anda yang mengisinya. Barang yang belum dikirim kembali ke stok.`,
+  takenBack: 'Berapa yang ditarik kembali oleh bank?',
+  takenBackHint: 'Penyedia pembayaran tidak menyebutkannya; lihat dasbornya. 0 kalau sengketanya Anda menangkan.',
+  takenBackWrong: (most) => `Isi jumlah paling banyak ${most}, atau 0.`,
+  takenBackNext: 'Lanjut',
   markRefunded: (name) => `Tandai pesanan ${name} sudah dikembalikan`,
   nothingToRefund: 'Dananya sudah kembali ke pelanggan. Barang yang belum dikirim kembali ke stok.',
   wayShort: (items) => `Belum bisa: ${items}. Tambah stoknya dulu.`,
@@ -27,6 +33,8 @@ export const texts: typeof english = {
     cancelled: 'Hanya bisa jika penyedia pembayaran tidak memegang dana. Barangnya kembali ke stok.',
   },
   notResolved: {
+    'taken-back-unknown': 'Bank menarik sebagian dananya. Isi dulu jumlahnya. Tidak ada yang diubah.',
+    'taken-back-wrong': 'Bank tidak mungkin menarik sebanyak itu. Tidak ada yang diubah.',
     'unknown-order': 'Pesanan ini tidak ada.',
     'wrong-status': 'Pesanan ini sudah diputuskan. Tidak ada yang diubah.',
     'already-shipped': 'Paket sudah dikirim, jadi pesanan tidak bisa dibatalkan. Tidak ada yang diubah.',
