@@ -9,6 +9,7 @@ import { frontScenarios } from '../../test/support/shop/front-scenarios.ts'
 import { smallShop, withFolder } from '../../test/support/shop/import-folder.ts'
 import { deskOf } from '../../test/support/shop/operator.ts'
 import { articlesByCommand, articlesByName, publishOnTime } from '../../test/support/shop/recorded-articles.ts'
+import { holdThatLapses, paid, returnsByCommand, returnsByName } from '../../test/support/shop/recorded-returns.ts'
 import { settingsByCommand, settingsByName } from '../../test/support/shop/recorded-settings.ts'
 import { addStaff } from '../../test/support/shop/staff.ts'
 import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
@@ -22,8 +23,6 @@ import { startLongJob } from '../shop/long-jobs/start-long-job.ts'
 import { packOrderLater } from '../shop/orders/packing/pack-later.ts'
 import { shipOrder } from '../shop/orders/send-order.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
-import { endDueHolds } from '../shop/returns/keep-size.ts'
-import { requestReturn } from '../shop/returns/request-return.ts'
 import type { Shop } from '../shop/shop.ts'
 import { commands, runCommand } from './run-command.ts'
 
@@ -32,32 +31,6 @@ type Scenario = (world: OrderingShop, type: Type) => Promise<void>
 
 const never = new AbortController().signal
 const DAY = 86_400
-
-async function paid(world: OrderingShop, method = 'qris') {
-  const order = await unpaidOrder(world)
-  await order.become(order.choose(method), 'settlement')
-  return order
-}
-
-/** The words that request a return of an order that was sent. */
-async function sent(world: OrderingShop) {
-  const { id, invoice } = await paid(world)
-  await shipOrder(world.shop, { id }, '004712345678')
-  const { sku } = await world.shop.db.selectFrom('order_item').select('sku').executeTakeFirstOrThrow()
-  return ['return', 'new', invoice, '--item', `${sku}/M=1`, '--reason', 'too-small']
-}
-
-/** The name of the size that was ordered, as an exchange of a piece with a fault. */
-const exchangedName = async ({ shop }: OrderingShop) =>
-  `${(await shop.db.selectFrom('order_item').select('sku').executeTakeFirstOrThrow()).sku}/M`
-
-async function makeHoldsLapse({ shop }: OrderingShop) {
-  await sql`update exchange_hold set held_until = now() - interval '1 minute'`.execute(shop.db)
-  await endDueHolds(shop, never)
-}
-
-const newestReturn = async ({ shop }: OrderingShop) =>
-  String((await shop.db.selectFrom('order_return').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id)
 
 async function inPaymentCheck(world: OrderingShop) {
   const order = await unpaidOrder(world)
@@ -114,33 +87,7 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   },
   'order.resolve': async (world, type) =>
     type('order', 'resolve', (await inPaymentCheck(world)).invoice, '--as', 'paid'),
-  'return.request': async (world, type) => {
-    await type(...(await sent(world)))
-  },
-  'return.hold': async (world, type) => {
-    await type(...(await sent(world)), '--for', await exchangedName(world))
-    await makeHoldsLapse(world)
-    await type('return', 'hold', await newestReturn(world))
-  },
-  'return.receive': async (world, type) => {
-    await type(...(await sent(world)))
-    await type('return', 'receive', await newestReturn(world), '--condition', 'as-new', '--restock')
-  },
-  'return.replace': async (world, type) => {
-    await type(...(await sent(world)))
-    await type('return', 'receive', await newestReturn(world), '--condition', 'damaged')
-    const { sku } = await world.shop.db.selectFrom('order_item').select('sku').executeTakeFirstOrThrow()
-    await type('return', 'replace', await newestReturn(world), '--for', `${sku}/M`)
-  },
-  'return.refuse': async (world, type) => {
-    await type(...(await sent(world)))
-    await type('return', 'receive', await newestReturn(world), '--condition', 'damaged')
-    await type('return', 'refuse', await newestReturn(world), '--because', 'It was worn.')
-  },
-  'return.cancel': async (world, type) => {
-    await type(...(await sent(world)))
-    await type('return', 'cancel', await newestReturn(world))
-  },
+  ...returnsByCommand,
   'voucher.create': (_, type) => type('voucher', 'create', 'HALO', '--uses', '10', '--amount', '25000'),
   'voucher.change': async ({ voucher }, type) => {
     await voucher({ code: 'HALO' })
@@ -215,11 +162,7 @@ const byName: Readonly<Record<string, Scenario>> = {
     await type('demo', 'remove', '--yes')
   },
   ...{ ...settingsByName, ...articlesByName },
-  'return refund': async (world, type) => {
-    await type(...(await sent(world)))
-    await type('return', 'receive', await newestReturn(world), '--condition', 'as-new')
-    await type('return', 'refund', await newestReturn(world))
-  },
+  ...returnsByName,
 }
 
 /** Jobs of the list in start/open-doors.ts that have no function of their own to make them. */
@@ -257,16 +200,7 @@ const byJob: Partial<Record<Action, (world: OrderingShop, run: () => Promise<voi
     )
     await run()
   },
-  'return.hold-end': async (world, run) => {
-    const { id } = await paid(world)
-    await shipOrder(world.shop, { id }, '004712345678')
-    const { size_id: sizeId } = await world.shop.db.selectFrom('order_item').select('size_id').executeTakeFirstOrThrow()
-    const items = [{ sizeId, pieces: 1, wantedSizeId: sizeId }]
-    const request = { items, reason: 'damaged', wants: 'exchange', shippingBy: 'shop' } as const
-    await requestReturn({ ...world.shop, actor: { kind: 'terminal' } }, { id }, request)
-    await sql`update exchange_hold set held_until = now() - interval '1 minute'`.execute(world.shop.db)
-    await run()
-  },
+  'return.hold-end': holdThatLapses,
   'article.publish': publishOnTime,
   'account.delete': async (world, run) => {
     const { id } = await world.customer()

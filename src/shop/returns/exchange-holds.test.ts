@@ -22,7 +22,7 @@ import { refundReturn, replaceReturn } from './settle-return.ts'
 const arrive = { condition: 'as-new', restock: false } as const
 
 describe('an accepted exchange', () => {
-  test('holds the wanted size for three days, and nobody else can buy it', () =>
+  test('holds the wanted size for three days, and no other customer can buy it', () =>
     withOrderingShop(async (world) => {
       const order = await sentOrder(world)
       const id = await order.exchange(order.L, 2)

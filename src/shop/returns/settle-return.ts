@@ -69,7 +69,7 @@ export async function replaceReturn(
         pieces.set(wanted, (pieces.get(wanted) ?? 0) + item.pieces)
       }
       const wanted = [...pieces].map(([sizeId, qty]) => ({ sizeId, qty }))
-      // In one go, by ascending id. Nobody else can take the held pieces between their release and the new order.
+      // In one go, by ascending id. No other order can take the held pieces between their release and the new order.
       const held = await listHeldSizes(db, orderId)
       await lockStock(db, [...wanted, ...held.map((sizeId) => ({ sizeId }))])
       const released = await releaseHold(db, id, 'used')

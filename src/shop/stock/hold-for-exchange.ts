@@ -11,7 +11,7 @@ import {
 } from './hold-queries.ts'
 import { lockSizes, type Pieces } from './order-stock-queries.ts'
 
-export type { HoldEnding }
+export type { HoldEnding, Pieces }
 
 /* The size that a customer gets instead is kept for them while their parcel comes back. Call these with the order locked. */
 
