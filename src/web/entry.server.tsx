@@ -49,6 +49,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error
   const render = context.get(renderContext)
-  if (isDatabaseAway(error)) render.isDatabaseAway = true
+  if (isDatabaseAway(error)) render.isTemporary = true
   context.get(shopContext).log.error({ id: render.requestContext.id, error: cause }, 'a page failed')
 }

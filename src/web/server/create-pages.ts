@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RequestContext } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
+import { TimeoutError, withTimeout } from '../../http/with-timeout.ts'
 import { withPreview } from '../../shop/previews/with-preview.ts'
 import type { PublishedLook, Shop } from '../../shop/shop.ts'
 import type { Fault } from '../components/errors/fault-document.tsx'
@@ -29,6 +30,7 @@ export type PageParts = {
   mode?: 'production' | 'development'
   /** Builds the content security policy of one page from the hashes of its scripts. */
   policy?: (hashes: string[], styles?: string[]) => string
+  longestRenderMs?: number
   /** Style sheets that are written into the page; development links to them instead. */
   readStyle?: ReadStyle
 }
@@ -36,11 +38,15 @@ export type PageParts = {
 /** The same value as the API sends. */
 const RETRY_AFTER_SECONDS = 5
 
+/** A little less than the page cache waits, so that the visitor of an overloaded shop gets the error page of the shop. */
+const LONGEST_RENDER_MS = 9_000
+
 export type Pages = (request: Request, requestContext: RequestContext) => Promise<Response>
 
 /** Answers every path that is neither an API call nor a file. A page is complete, and the same for every visitor. */
 export function createPages(parts: PageParts): Pages {
   const { build, mode = 'production', policy = policyOf(parts), readStyle = () => undefined } = parts
+  const { longestRenderMs = LONGEST_RENDER_MS } = parts
   const shop: Shop = { ...parts.shop, actor: { kind: 'customer' } }
   const { module } = build.entry
   // A relative address when the API shares the page's origin, so that it works under any host name.
@@ -51,13 +57,23 @@ export function createPages(parts: PageParts): Pages {
     const nonce = randomBytes(16).toString('base64url')
     const preview = await readPreview(shop, request)
     if (preview === 'refused') return refusePreview()
-    const render: Render = { requestContext, nonce, isMakeshift: false, isDatabaseAway: false }
+    const render: Render = { requestContext, nonce, isMakeshift: false, isTemporary: false }
     if (preview !== undefined) return answerPreview(preview, render)
-    const drawn = await draw(asAsked(request), shop, render)
-    const page = drawn.status >= 500 ? faultPage(request, render) : isHtml(drawn) ? await finish(drawn, render) : drawn
+    const page = await answerPage(request, render)
     if (!page.headers.has('cache-control'))
       page.headers.set('cache-control', render.isMakeshift ? 'no-store' : askAgain)
     return request.method === 'HEAD' ? new Response(null, page) : page
+  }
+
+  async function answerPage(request: Request, render: Render): Promise<Response> {
+    try {
+      const drawn = await withTimeout(draw(asAsked(request), shop, render), longestRenderMs, 'the page took too long')
+      if (drawn.status < 500) return isHtml(drawn) ? await finish(drawn, render) : drawn
+    } catch (error) {
+      if (!request.signal.aborted) shop.log.error({ id: render.requestContext.id, error }, 'a page failed')
+      if (error instanceof TimeoutError) render.isTemporary = true
+    }
+    return faultPage(request, render)
   }
 
   function draw(request: Request, shop: Shop, render: Render, handler = answer): Promise<Response> {
@@ -86,10 +102,10 @@ export function createPages(parts: PageParts): Pages {
   }
 
   /** A client-side navigation gets only the error reference, from which the browser renders the same page. */
-  function faultPage(request: Request, { requestContext, isDatabaseAway }: Render): Response {
+  function faultPage(request: Request, { requestContext, isTemporary }: Render): Response {
     const { pathname, search } = new URL(request.url)
-    const status = isDatabaseAway ? 503 : 500
-    const wait = isDatabaseAway ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined
+    const status = isTemporary ? 503 : 500
+    const wait = isTemporary ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined
     const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain', ...wait }
     if (pathname.endsWith('.data')) return new Response(requestContext.id, { status, headers })
     const styles = build.assets.routes['root']?.css ?? []

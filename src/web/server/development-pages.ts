@@ -4,6 +4,9 @@ import type { Context } from 'hono'
 import type { DoorEnv } from '../../http/request-context.ts'
 import { createPages, type PageBuild, type PageParts, type Pages, policyOf } from './create-pages.ts'
 
+/** The first request for a page compiles its modules. */
+const FIRST_RENDER_MS = 120_000
+
 export type DevelopmentPages = {
   pages: Pages
   /** Files that Vite serves: modules, styles, fonts. */
@@ -37,7 +40,8 @@ export async function developmentPages(parts: Omit<PageParts, 'build'>): Promise
       const loaded = await vite.ssrLoadModule('virtual:react-router/server-build')
       // A virtual module of the React Router plugin, which Vite cannot type.
       const build = loaded as PageBuild
-      return createPages({ ...parts, build, mode: 'development', policy })(request, requestContext)
+      const longestRenderMs = FIRST_RENDER_MS
+      return createPages({ ...parts, build, mode: 'development', policy, longestRenderMs })(request, requestContext)
     },
     async clientFiles({ req }) {
       const { pathname, search } = new URL(req.url)

@@ -13,8 +13,8 @@ export type Render = {
   styles?: string | undefined
   /** Part of the page is missing: it is still shown to this visitor, but must not be cached. */
   isMakeshift: boolean
-  /** The database is unreachable, so a retry may succeed: answered with 503 instead of 500. */
-  isDatabaseAway: boolean
+  /** The database is unreachable or the shop is too busy, so a retry may succeed: answered with 503 instead of 500. */
+  isTemporary: boolean
   /** The page shows staff the shop at this later moment, and says so. */
   previewOf?: Date
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../../src/db/connect.ts'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { axeViolations, overflow, ready } from '../../support/pages/page-facts.ts'
-import { goneDatabase, type ServedPages, servePages } from '../../support/pages/served-pages.ts'
+import { goneDatabase, type ServedPages, servePages, silentDatabase } from '../../support/pages/served-pages.ts'
+import { noPayments } from '../../support/shop/no-payments.ts'
 import { silentLog } from '../../support/shop/silent-log.ts'
 
 // The browser logs every failed response with its address.
@@ -88,6 +89,23 @@ describe('the error page', () => {
     expect(await answer.text()).toContain('Unexpected Application Error!')
     await pages.close()
     rmSync(folder, { recursive: true })
+  })
+
+  test('is shown with its styles when an overloaded shop cannot draw a page in time', async () => {
+    const slow = await servePages(silentDatabase(), {}, noPayments, { longestRenderMs: 100 })
+    try {
+      const answer = await fetch(`${slow.origin}/Shop`)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      const html = await answer.text()
+      expect(html).toContain('<h1>Unexpected Application Error!</h1>')
+      expect(html).toMatch(/rel="stylesheet".*Try again/s)
+      expect(html).toContain(answer.headers.get('x-request-id'))
+      expect(slow.faults).toMatchObject([{ error: { message: 'the page took too long' } }])
+      const data = await fetch(`${slow.origin}/Shop.data`)
+      expect([data.status, await data.text()]).toEqual([503, data.headers.get('x-request-id')])
+    } finally {
+      await slow.close()
+    }
   })
 
   test('does not ask to retry when the database lacks a table, which is our mistake', async () => {

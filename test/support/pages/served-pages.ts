@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import {
+  type Dialect,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -46,6 +47,7 @@ export async function servePages(
   db: Db,
   ownIdentity: Partial<ShopIdentity> = {},
   payments = noPayments,
+  limits: { longestRenderMs?: number } = {},
 ): Promise<ServedPages> {
   const faults: Record<string, unknown>[] = []
   const log = { ...silentLog, error: (fields: Record<string, unknown>) => void faults.push(fields) }
@@ -83,7 +85,7 @@ export async function servePages(
     shop,
     config: testIdentity,
     api: new Hono(),
-    pages: await builtPages(build, { shop, apiOrigin: publicOrigin }),
+    pages: await builtPages(build, { shop, apiOrigin: publicOrigin, ...limits }),
     clientFiles: await openClientFiles(join(build, 'client')),
     icons: serveFiles(await readIcons(noOwnContent)),
     isReady: async () => true,
@@ -106,14 +108,24 @@ export function goneDatabase(): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ host: '127.0.0.1', port: 1 }) }) })
 }
 
+/** A database that never answers, as that of an overloaded machine. */
+export function silentDatabase(): Db {
+  class SilentDriver extends DummyDriver {
+    override acquireConnection(): Promise<never> {
+      return new Promise(() => undefined)
+    }
+  }
+  return new Kysely({ dialect: dialectOf(() => new SilentDriver()) })
+}
+
 /** A database without rows. */
 export function emptyDatabase(): Db {
-  return new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
+  return new Kysely({ dialect: dialectOf(() => new DummyDriver()) })
 }
+
+const dialectOf = (createDriver: () => DummyDriver): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
