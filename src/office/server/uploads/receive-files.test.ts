@@ -22,7 +22,30 @@ const slowForm = () =>
     },
   })
 
+const formOf = (body: BodyInit) =>
+  new Request('https://office.example/articles/A/pictures', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body,
+    ...{ duplex: 'half' },
+  })
+
+const field = (name: string, value: string): string =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
 describe('a form with files', () => {
+  test.each([
+    ['value', field('alt', 'a\0b')],
+    ['name', field('a\0b', 'alt')],
+  ])('that has NUL in the %s of a field is refused, and its files are removed', (_, wrong) =>
+    inTestShop(async ({ shop }) => {
+      const form = formOf(`${part('a.jpg')}${wrong}--${BOUNDARY}--\r\n`)
+      const received = receiveFiles({ shop }, form, { purpose: 'article', mostFiles: 2 })
+      await expect(received).rejects.toMatchObject({ status: 400 })
+      expect(await shop.db.selectFrom('upload').select('name').execute()).toEqual([])
+    }),
+  )
+
   test('whose first file cannot be written fails alone, and does not end the process', () =>
     inTestShop(async ({ shop }) => {
       const unhandled: unknown[] = []
@@ -31,13 +54,10 @@ describe('a form with files', () => {
       process.removeAllListeners('unhandledRejection').on('unhandledRejection', note)
       try {
         const uploads = { ...shop.uploads, write: () => Promise.reject(new Error('the disk is full')) }
-        const request = new Request('https://office.example/articles/A/pictures', {
-          method: 'POST',
-          headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-          body: slowForm(),
-          ...{ duplex: 'half' },
+        const received = receiveFiles({ shop: { ...shop, uploads } }, formOf(slowForm()), {
+          purpose: 'article',
+          mostFiles: 2,
         })
-        const received = receiveFiles({ shop: { ...shop, uploads } }, request, { purpose: 'article', mostFiles: 2 })
         await expect(received).rejects.toThrow('the disk is full')
         expect(unhandled).toEqual([])
       } finally {

@@ -33,7 +33,11 @@ export async function receiveFiles(
   let hasMore = false
   const limits = { files: mostFiles, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD }
   const parser = new Busboy({ headers: { 'content-type': type }, limits })
-  parser.on('field', (name: string, value: string) => fields.set(name, value))
+  parser.on('field', (name: string, value: string) => {
+    // The database cannot store this character, as in readFields.
+    if (`${name}${value}`.includes('\0')) parser.destroy(new Error('a field of the form contains NUL'))
+    else fields.set(name, value)
+  })
   parser.on('filesLimit', () => {
     hasMore = true
   })
