@@ -9,8 +9,8 @@ const en = {
     subject: `Please check: the last ${failed} payments failed`,
     title: `The last ${failed} payments failed`,
     text:
-      'No customer could pay since then. Look at the status page of your payment provider. If it reports no problem, copy the keys ' +
-      'from its dashboard again, and restart the shop.',
+      'No payment has succeeded after them. Look at the status page of your payment provider. If it reports no problem, copy the ' +
+      'keys from its dashboard again, and restart the shop.',
     command: 'npm run shop -- doctor\nnpm run shop -- order list',
   }),
   emails: (waiting: number, minutes: number): AlertText => ({
@@ -22,10 +22,10 @@ const en = {
     command: 'npm run shop -- doctor',
   }),
   disk: (freeMegabytes: number): AlertText => ({
-    subject: `To do today: the disk of the shop is nearly full`,
+    subject: 'To do today: the disk of the shop is nearly full',
     title: 'The disk is nearly full',
     text:
-      `${freeMegabytes} MB are free. When it is full, no customer can order. Delete old logs and backups on the server, or ` +
+      `${freeMegabytes} MB are free. When the disk is full, customers cannot order. Delete old logs and backups on the server, or ` +
       'get a larger disk.',
     command: 'df -h\nnpm run shop -- doctor',
   }),
