@@ -73,6 +73,7 @@ const otherTexts: Record<Exclude<FieldProblem['what'], 'required'>, string> = {
   'places-differ': texts.placesDiffer,
   'only-sicepat': texts.onlySicepat,
   'unknown-service': texts.serviceUnknown,
+  'no-service': texts.noShippingService,
   'too-heavy': texts.parcelTooHeavy,
 }
 

@@ -127,6 +127,7 @@ export const readShippingCost = {
     'unknown-destination': [404, texts.placeUnknown],
     fields: [422, texts.checkFields],
     'too-heavy': [422, texts.parcelTooHeavy],
+    'no-service': [422, texts.noShippingService],
     'no-rates': [503, texts.shippingUnavailable],
   },
 } as const satisfies Endpoint

@@ -169,6 +169,8 @@ export const placeUnknown = 'We don’t know this place. Please choose it again.
 export const placesDiffer = 'Province, city and subdistrict do not belong together.'
 export const serviceUnknown = 'This service doesn’t deliver there. Please choose another.'
 export const parcelTooHeavy = 'This is more than one parcel can hold. Please write to us on WhatsApp.'
+export const noShippingService =
+  'We have no shipping service for this parcel at the moment. Please write to us on WhatsApp.'
 export const shippingUnavailable = 'Shipping costs are not available right now. Nothing was charged.'
 export const keyUsedBefore = 'This key belongs to another order. Please send a new one.'
 export const paymentUnavailable = 'The payment service is not available right now. Nothing was charged.'

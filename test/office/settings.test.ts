@@ -81,6 +81,12 @@ describe('the settings in the office', () => {
       expect(shop.parcels.servicesOff).toEqual(['BEST', 'OTHER'])
       const none = await office.post('/settings/shipping', shown)
       expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Leave at least one service on.')])
+      const light = await office.post('/settings/shipping', { ...shown, 'service-GOKIL': 'on' })
+      expect([light.status, await light.text()]).toEqual([
+        422,
+        expect.stringContaining('Parcels of 1–9 kg would have no service'),
+      ])
+      expect(shop.parcels.servicesOff).toEqual(['BEST', 'OTHER'])
       // While no prices can be had, the form shows no services.
       await office.post('/settings/shipping', { ...form, SHIPPING_SERVICES_OFF: 'BEST,OTHER' })
       expect(shop.parcels.servicesOff).toEqual(['BEST', 'OTHER'])

@@ -77,6 +77,14 @@ describe('npm run shop -- doctor', () => {
       expect(output.find((line) => line.includes(order.reference))).toContain('reported as paid, not confirmed')
     }))
 
+  test('names the weights that no service takes', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const lightOff = { ...shop, parcels: { ...shop.parcels, servicesOff: ['REG', 'BEST'] } }
+      const { desk, output } = deskOf(lightOff, mediaFolder)
+      expect(await runCommand(desk, ['doctor'])).toBe(1)
+      expect(output.find((line) => line.startsWith('✗'))).toContain('parcels of 1–9 kg have no service')
+    }))
+
   test('names the mistakes in the owner’s content, and the files there that the shop does not use', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, output } = deskOf(shop, mediaFolder)

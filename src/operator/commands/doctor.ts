@@ -25,6 +25,7 @@ import { isLocalHost } from '../../values/network.ts'
 import { checkBackups } from '../check-backups.ts'
 import { checkContent } from '../check-content.ts'
 import { checkOfficeAddress, checkStaff } from '../check-office.ts'
+import { checkServices } from '../check-shipping.ts'
 import type { Command, ExaminedShop } from '../command.ts'
 import { broken, type Finding, hint, well } from '../finding.ts'
 
@@ -106,6 +107,7 @@ async function database(desk: ExaminedShop): Promise<Finding[]> {
       ...(await unconfirmedPayments(desk)),
       ...(await checkBackups(desk)),
       ...(await checkStaff(desk)),
+      ...(await checkServices(desk)),
     ]
   } catch (error) {
     if (error instanceof ContentError) return [hint('Database: not checked until the content can be read')]

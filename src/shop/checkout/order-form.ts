@@ -28,7 +28,7 @@ export type OrderForm = {
 
 export type FieldProblem = {
   field: keyof OrderForm
-  what: 'required' | 'unknown-place' | 'places-differ' | 'only-sicepat' | 'unknown-service' | 'too-heavy'
+  what: 'required' | 'unknown-place' | 'places-differ' | 'only-sicepat' | 'unknown-service' | 'no-service' | 'too-heavy'
 }
 
 export type OrderInput = {

@@ -65,6 +65,7 @@ async function findService(
     const found = await findQuote(shop, { customerId, subdistrictId, grams, service, ongkir })
     if (found.ok) return found
     if (found.reason === 'no-rates') return { ok: false, reason: 'shipping-away' }
+    if (found.reason === 'no-service') return refuseField('serviceOngkir', 'no-service')
     if (found.reason === 'too-heavy') return refuseField('serviceOngkir', 'too-heavy')
     if (found.reason === 'unknown-destination') return refuseField('subdistrict_name', 'unknown-place')
   }

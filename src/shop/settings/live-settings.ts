@@ -5,7 +5,7 @@ import type { Shop, ShopIdentity } from '../shop.ts'
 import { findLogo, logoAddress } from './logo.ts'
 import { type Look, readStoredLook } from './look.ts'
 import { selectIcons, selectStored } from './queries.ts'
-import { readSettingValues, type SettingValues, type WrittenSettings } from './setting.ts'
+import { readServiceCodes, readSettingValues, type SettingValues, type WrittenSettings } from './setting.ts'
 
 /** The files of the published look by their addresses: icons and logo. */
 export type LookFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -133,7 +133,7 @@ const parcelsOf = (values: SettingValues) => ({
   origin: originAt(values.SHIPPING_ORIGIN),
   packagingGrams: values.SHIPPING_PACKAGING_GRAMS,
   toleranceGrams: values.SHIPPING_TOLERANCE_GRAMS,
-  servicesOff: values.SHIPPING_SERVICES_OFF?.split(',') ?? [],
+  servicesOff: readServiceCodes(values.SHIPPING_SERVICES_OFF),
 })
 
 const isOriginKnown = ({ SHIPPING_ORIGIN: origin }: SettingValues) => findDestination(origin) !== undefined

@@ -24,7 +24,7 @@ export const settingRules = {
   SHIPPING_TOLERANCE_GRAMS: wholeNumber(0, 999).default(300),
   SHIPPING_SERVICES_OFF: z
     .string()
-    .regex(/^[A-Z0-9_-]{1,20}(,[A-Z0-9_-]{1,20}){0,19}$/, {
+    .regex(/^ *[^\s,][^,\p{Cc}]{0,39}(, *[^\s,][^,\p{Cc}]{0,39}){0,19}$/u, {
       error: ({ input }) => `"${input}" must be codes of services with commas between them, such as BEST,GOKIL`,
     })
     .optional(),
@@ -41,6 +41,13 @@ export const lookRules = {
 
 export type SettingName = keyof typeof settingRules
 export type LockableName = SettingName | keyof typeof lookRules
+
+/** Couriers write small letters and spaces too. Capitals and small letters are the same service. */
+export const readServiceCodes = (written: string | undefined): string[] =>
+  (written ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '')
 
 const permissions: Partial<Record<SettingName, Permission>> = {
   // Customers transfer their money to it.

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
-import { testRates } from '../../../test/support/shop/test-rates.ts'
+import { testRates, testTariff } from '../../../test/support/shop/test-rates.ts'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { rupiah } from '../../values/rupiah.ts'
+import { readServiceCodes } from '../settings/setting.ts'
 import { findQuote } from './find-quote.ts'
-import { deleteExpiredQuotes, listServices, quoteShipping } from './quote-shipping.ts'
+import { deleteExpiredQuotes, findServiceGap, listServices, quoteShipping } from './quote-shipping.ts'
+import { tableRates } from './rates/table.ts'
 import type { RatesResult } from './rates.ts'
 
 type Shop = TestShop['shop']
@@ -58,11 +60,11 @@ describe('quoting the shipping', () => {
       })
     }))
 
-  test('leaves out services that the shop has switched off, and has no price without any', () =>
+  test('leaves out services that the shop has switched off, and says that there is no service without any', () =>
     inTestShop(async ({ shop }) => {
       const without = (...servicesOff: string[]) => ({ ...shop, parcels: { ...shop.parcels, servicesOff } })
       expect(await quoteShipping(without('REG'), visitor)).toMatchObject({ services: [{ service: 'BEST' }] })
-      expect(await quoteShipping(without('REG', 'BEST'), visitor)).toEqual({ ok: false, reason: 'no-rates' })
+      expect(await quoteShipping(without('REG', 'BEST'), visitor)).toEqual({ ok: false, reason: 'no-service' })
       expect(
         (await listServices(without('REG'))).map(({ service, kg, isOffered }) => [service, kg, isOffered]),
       ).toEqual([
@@ -71,6 +73,46 @@ describe('quoting the shipping', () => {
         ['GOKIL', 10, true],
       ])
     }))
+
+  test('says that there is no service, not an outage, for a light parcel while only services for heavy ones are on', () =>
+    inTestShop(async ({ shop }) => {
+      const off = { ...shop, parcels: { ...shop.parcels, servicesOff: ['REG', 'BEST'] } }
+      expect(await quoteShipping(off, visitor)).toEqual({ ok: false, reason: 'no-service' })
+      expect(await quoteShipping(off, { ...visitor, grams: 10_000 })).toMatchObject({
+        services: [{ service: 'GOKIL' }],
+      })
+      const table = tableRates({ ...testTariff, offers: testTariff.offers.filter(({ fromKg }) => fromKg > 1) })
+      const imported = { ...shop, rates: { partner: undefined, table } }
+      expect(await quoteShipping(imported, visitor)).toEqual({ ok: false, reason: 'no-service' })
+      expect(await findServiceGap(imported, [])).toEqual({ fromKg: 1, toKg: 9 })
+    }))
+
+  test('knows a service by its code in capitals and small letters, also with a space', () =>
+    inTestShop(async ({ shop }) => {
+      const named = (service: string): RatesResult => ({
+        ok: true,
+        services: ['REG', service].map((one) => ({
+          service: one,
+          description: one,
+          ongkir: rupiah(9_000),
+          ekstimasi: '',
+        })),
+      })
+      const { rates } = partnerSaying(named('Paket Kilat'))
+      const off = { ...shop, rates, parcels: { ...shop.parcels, servicesOff: readServiceCodes('paket kilat, OTHER') } }
+      expect(await quoteShipping(off, visitor)).toMatchObject({ services: [{ service: 'REG' }] })
+    }))
+
+  test.each([
+    [['GOKIL'], undefined],
+    [['REG', 'BEST'], { fromKg: 1, toKg: 9 }],
+    [['REG', 'BEST', 'GOKIL'], { fromKg: 1, toKg: undefined }],
+  ])('without %s, these weights have no service: %o', (off, gap) =>
+    inTestShop(async ({ shop }) => {
+      expect(await findServiceGap(shop, off)).toEqual(gap)
+      expect(await findServiceGap({ ...shop, log: silentLog, rates: partnerSaying(away).rates }, off)).toEqual(gap)
+    }),
+  )
 
   test('refuses a weight of nothing, too much weight, and a place that does not exist', () =>
     inTestShop(async ({ shop }) => {

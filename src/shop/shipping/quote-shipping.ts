@@ -21,7 +21,9 @@ export type QuoteShippingInput = {
 export type QuoteShippingResult =
   /** `estimate`: the partner could not be asked, so these are its last known prices, or those of the owner's table. */
   | { ok: true; services: Service[]; billedKg: number; estimate: boolean }
-  | { ok: false; reason: 'unknown-destination' | 'too-light' | 'too-heavy' | 'no-rates' }
+  | { ok: false; reason: 'unknown-destination' | 'too-light' | 'too-heavy' }
+  /** `no-rates`: no source of prices answers now. `no-service`: the shop has no service for this weight to this place. */
+  | { ok: false; reason: 'no-rates' | 'no-service' }
 
 /**
  * Quotes the shipping of this weight to this place. A customer can order at the quoted price for half an hour, with any
@@ -37,8 +39,9 @@ export async function quoteShipping(
   if (destination === undefined) return { ok: false, reason: 'unknown-destination' }
   const parcel = { destination, billedKg: weighed.billedKg }
   const found = await findRates(shop, parcel)
-  const services = found.ok ? found.services.filter((service) => isOffered(service, shop.parcels)) : []
-  if (!found.ok || services.length === 0) return { ok: false, reason: 'no-rates' }
+  if (!found.ok) return found
+  const services = found.services.filter((service) => isOffered(service, shop.parcels))
+  if (services.length === 0) return { ok: false, reason: 'no-service' }
   if (customerId !== undefined) {
     await saveQuotes(shop.db, { ...found, services, customerId, parcel, validMinutes: VALID_MINUTES })
   }
@@ -46,7 +49,11 @@ export async function quoteShipping(
 }
 
 const isOffered = ({ service }: Service, { servicesOff }: Pick<Shop['parcels'], 'servicesOff'>) =>
-  !servicesOff.includes(service.toUpperCase())
+  !servicesOff.some((off) => isSameService(off, service))
+
+/** Couriers write their codes in different ways: `REG`, `Paket Kilat`. */
+export const isSameService = (one: string, other: string): boolean =>
+  one.trim().toUpperCase() === other.trim().toUpperCase()
 
 /** A service of the courier with what a parcel of this weight to Jakarta costs. */
 export type ListedService = Service & { kg: number; isOffered: boolean }
@@ -55,6 +62,8 @@ export type ListedService = Service & { kg: number; isOffered: boolean }
 const JAKARTA = '2096'
 /** Services for heavy parcels begin at 10 kg. */
 const LISTED_KG = [1, 10]
+/** The heaviest parcel that has a price. */
+const MOST_KG = 100
 
 /** What the courier offers to Jakarta, also what is switched off. Empty if no source has prices. */
 export async function listServices(shop: Pick<Shop, 'db' | 'rates' | 'parcels' | 'log'>): Promise<ListedService[]> {
@@ -70,7 +79,38 @@ export async function listServices(shop: Pick<Shop, 'db' | 'rates' | 'parcels' |
   return [...listed.values()]
 }
 
-type FindRatesResult = { ok: true; services: Service[]; estimate: boolean } | { ok: false }
+/** Parcels of these billed weights. Without `toKg`, of every weight from `fromKg` on. */
+export type ServiceGap = { fromKg: number; toKg: number | undefined }
+
+/** `1–9 kg`, for the terminal and doctor. */
+export const describeGap = ({ fromKg, toKg }: ServiceGap): string =>
+  toKg === undefined ? `${fromKg} kg and more` : fromKg === toKg ? `${fromKg} kg` : `${fromKg}–${toKg} kg`
+
+type RatesShop = Pick<Shop, 'db' | 'rates' | 'parcels' | 'log'>
+
+/**
+ * The lightest parcels to Jakarta that no service would take with these services switched off. An outage is no gap. A partner is asked
+ * for few weights, because each is a request.
+ */
+export async function findServiceGap(shop: RatesShop, servicesOff: readonly string[]): Promise<ServiceGap | undefined> {
+  const destination = findDestination(JAKARTA)
+  if (destination === undefined) return undefined
+  const weights = shop.rates.partner === undefined ? Array.from({ length: MOST_KG }, (_, at) => at + 1) : LISTED_KG
+  let fromKg: number | undefined
+  for (const billedKg of weights) {
+    const found = await findRates(shop, { destination, billedKg })
+    const isServed = found.ok
+      ? found.services.some((service) => isOffered(service, { servicesOff }))
+      : found.reason === 'no-rates'
+    if (isServed && fromKg !== undefined) return { fromKg, toKg: billedKg - 1 }
+    if (!isServed) fromKg ??= billedKg
+  }
+  return fromKg === undefined ? undefined : { fromKg, toKg: undefined }
+}
+
+type FindRatesResult =
+  | { ok: true; services: Service[]; estimate: boolean }
+  | { ok: false; reason: 'no-rates' | 'no-service' }
 
 /**
  * The prices for a parcel, from the first source that has any: a stored answer of today, the partner, a stored answer of
@@ -95,8 +135,11 @@ async function findRates(
   return known ? { ok: true, services: known.services, estimate: true } : toResult(await table.ask(parcel), true)
 }
 
-const toResult = (asked: RatesResult, estimate: boolean): FindRatesResult =>
-  asked.ok ? { ok: true, services: asked.services, estimate } : { ok: false }
+/** While the partner is away, what is missing in the table may be one of its services. */
+function toResult(asked: RatesResult, estimate: boolean): FindRatesResult {
+  if (asked.ok) return { ok: true, services: asked.services, estimate }
+  return { ok: false, reason: asked.noService === true && !estimate ? 'no-service' : 'no-rates' }
+}
 
 /** Deletes quotes that no order can use any more. */
 export const deleteExpiredQuotes = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteEndedQuotes(db)

@@ -15,7 +15,10 @@ export type Service = {
 export type Parcel = { destination: Destination; billedKg: number }
 
 /** The list is never empty, and no price is 0. A source without prices says why. */
-export type RatesResult = { ok: true; services: Service[] } | { ok: false; why: string }
+export type RatesResult =
+  | { ok: true; services: Service[] }
+  /** `noService`: the source has answered, and sends no such parcel there. */
+  | { ok: false; why: string; noService?: true }
 
 /** The port for sources of shipping prices. Each file in rates/ is an adapter. */
 export type ShippingRates = { name: string; ask(parcel: Parcel): Promise<RatesResult> }

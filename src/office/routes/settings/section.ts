@@ -98,8 +98,10 @@ export async function saveSection(
 
 const wrong: Readonly<Record<string, string>> = texts.wrong
 
-const explain = ({ name, what }: SettingProblem): string =>
-  what === 'locked' ? texts.locked : (wrong[name] ?? texts.wrongOther)
+function explain({ name, what, gap }: SettingProblem): string {
+  if (gap !== undefined) return texts.noServiceFor(gap.fromKg, gap.toKg)
+  return what === 'locked' ? texts.locked : (wrong[name] ?? texts.wrongOther)
+}
 
 /** People write phone numbers and addresses as they are printed. */
 function tidy(name: string, written: string): string {

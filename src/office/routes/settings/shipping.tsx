@@ -4,7 +4,7 @@ import { texts } from '#office-texts/settings.ts'
 import type { SettingName } from '../../../shop/settings/setting.ts'
 import { findDestination } from '../../../shop/shipping/find-destination.ts'
 import { findSubdistricts } from '../../../shop/shipping/find-subdistricts.ts'
-import { type ListedService, listServices } from '../../../shop/shipping/quote-shipping.ts'
+import { isSameService, type ListedService, listServices } from '../../../shop/shipping/quote-shipping.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
 import { officeContext } from '../../server/office-context.ts'
@@ -60,7 +60,7 @@ function readServicesOff(field: (name: string) => string) {
   const off = shown.filter((service) => field(`service-${service}`) === '')
   // Without any service nothing could be ordered.
   if (shown.length > 0 && off.length === shown.length) return { SHIPPING_SERVICES_OFF: NONE_LEFT }
-  const others = listed('SHIPPING_SERVICES_OFF').filter((service) => !shown.includes(service))
+  const others = listed('SHIPPING_SERVICES_OFF').filter((off) => !shown.some((service) => isSameService(service, off)))
   return { SHIPPING_SERVICES_OFF: [...off, ...others].join(',') }
 }
 

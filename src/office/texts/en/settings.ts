@@ -49,6 +49,8 @@ export const texts = {
     RETURN_DAYS: 'Enter days, from 1 to 365.',
     SHIPPING_SERVICES_OFF: 'Leave at least one service on.',
   },
+  noServiceFor: (fromKg: number, toKg: number | undefined) =>
+    `Parcels of ${toKg === undefined ? `${fromKg} kg and more` : fromKg === toKg ? `${fromKg} kg` : `${fromKg}–${toKg} kg`} would have no service, and customers couldn’t order. Leave a service on that takes them.`,
   wrongOther: 'Write one line.',
   locked: 'This is set on the server, so it can’t be changed here.',
   shownAt: 'Where it is shown',

@@ -51,6 +51,8 @@ export const texts: typeof english = {
     RETURN_DAYS: 'Masukkan hari, dari 1 sampai 365.',
     SHIPPING_SERVICES_OFF: 'Biarkan paling sedikit satu layanan aktif.',
   },
+  noServiceFor: (fromKg, toKg) =>
+    `Paket ${toKg === undefined ? `mulai ${fromKg} kg` : fromKg === toKg ? `${fromKg} kg` : `${fromKg}–${toKg} kg`} tidak punya layanan, jadi pelanggan tidak bisa memesan. Biarkan satu layanan yang menerimanya aktif.`,
   wrongOther: 'Tulis dalam satu baris.',
   locked: 'Ini diatur di server, jadi tidak bisa diubah di sini.',
   shownAt: 'Tampil di mana',

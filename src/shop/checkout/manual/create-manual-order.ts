@@ -110,7 +110,10 @@ async function prepare(shop: CreatingShop, { items, delivery, voucherCode }: Rea
   if (quote.shipping.state === 'refused') {
     const { reason } = quote.shipping
     if (reason === 'no-rates') return { ok: false, reason: 'shipping-away' }
-    return refuseField({ field: 'service', what: reason === 'too-heavy' ? 'too-heavy' : 'unknown' })
+    return refuseField({
+      field: 'service',
+      what: reason === 'too-heavy' || reason === 'no-service' ? reason : 'unknown',
+    })
   }
   if (isShipped && quote.service === undefined) return refuseField({ field: 'service', what: 'unknown' })
   if (quote.voucher?.ok === false) return { ok: false, reason: 'voucher', what: quote.voucher.reason }

@@ -48,7 +48,10 @@ export type ManualField =
   | 'service'
   | 'payWithin'
 
-export type ManualProblem = { field: ManualField; what: 'required' | 'invalid' | 'too-many' | 'unknown' | 'too-heavy' }
+export type ManualProblem = {
+  field: ManualField
+  what: 'required' | 'invalid' | 'too-many' | 'unknown' | 'too-heavy' | 'no-service'
+}
 
 /** A payment page of the provider lives a week at most. */
 const LONGEST_HOURS = 7 * 24

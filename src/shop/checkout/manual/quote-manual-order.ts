@@ -18,7 +18,7 @@ export type ManualQuote = {
   shipping:
     | { state: 'none' }
     | { state: 'quoted'; services: Service[]; isEstimate: boolean }
-    | { state: 'refused'; reason: 'too-heavy' | 'no-rates' | 'unknown-destination' | 'too-light' }
+    | { state: 'refused'; reason: 'too-heavy' | 'no-rates' | 'no-service' | 'unknown-destination' | 'too-light' }
   /** The chosen service, while there is one of that name. */
   service: Service | undefined
   voucher: VoucherCheckResult | undefined

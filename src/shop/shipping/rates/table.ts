@@ -13,7 +13,8 @@ export function tableRates(tariff: Tariff): ShippingRates {
         if (rate === undefined) return []
         return [{ service, description, ongkir: rupiah(rate.perKg * billedKg), ekstimasi: rate.days }]
       })
-      if (services.length === 0) return { ok: false, why: `no service to ${destination.city.name} in the tariff` }
+      if (services.length === 0)
+        return { ok: false, why: `no service to ${destination.city.name} in the tariff`, noService: true }
       return { ok: true, services }
     },
   }

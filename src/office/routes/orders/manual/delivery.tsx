@@ -81,7 +81,7 @@ export function Delivery({ draft, view, problems, note, refresh, send }: Deliver
 type ServicesProps = Pick<DeliveryProps, 'view' | 'refresh'> & { problem: string | undefined }
 
 function Services({ view, refresh, problem }: ServicesProps) {
-  if (!view.hasRates) return <p role="status">{texts.noRates}</p>
+  if (view.noRates !== undefined) return <p role="status">{view.noRates}</p>
   if (view.services.length === 0) return <p className={text['quiet']}>{problem ?? texts.serviceFirst}</p>
   return (
     <fieldset className={styles['options']}>

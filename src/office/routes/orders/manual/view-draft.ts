@@ -43,7 +43,12 @@ export async function viewDraft(shop: Shop, draft: Draft, { mayFindCustomers }: 
       ...{ service: one.service, name: `SiCepat ${one.service}`, days: texts.days(one.ekstimasi) },
       ...{ price: formatRupiah(one.ongkir), isChosen: one.service === service?.service },
     })),
-    hasRates: quote.shipping.state !== 'refused',
+    noRates:
+      quote.shipping.state !== 'refused'
+        ? undefined
+        : quote.shipping.reason === 'no-service'
+          ? texts.noService
+          : texts.noRates,
     voucherProblem: quote.voucher?.ok === false ? texts.vouchers[quote.voucher.reason] : undefined,
     pieces: quote.lines.reduce((sum, { qty }) => sum + qty, 0),
     ...{ usualHours, bankAccount: shop.identity.bankAccount },

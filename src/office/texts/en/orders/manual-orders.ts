@@ -20,6 +20,7 @@ const problems: Record<ManualProblem['what'], string> = {
   invalid: 'Check what you typed.',
   'too-many': '24 pieces of a size at most.',
   unknown: 'This is no longer offered. Choose again.',
+  'no-service': 'No shipping service that is switched on takes this parcel. Look at Settings, Shipping.',
   'too-heavy': 'The parcel is too heavy for this service. Make two orders.',
 }
 
@@ -112,6 +113,8 @@ export const texts = {
   service: 'Service',
   days: (range: string) => (range === '' ? '' : range === '1' ? '1 day' : `${range} days`),
   serviceFirst: 'Add an item and the district to see the services.',
+  noService:
+    'No shipping service that is switched on takes this parcel. Switch one on in Settings, Shipping, or hand it over in person.',
   noRates: 'There are no shipping prices at the moment. Try again in a few minutes.',
   payment: 'Payment',
   link: 'Payment link',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
     invalid: 'Periksa lagi isinya.',
     'too-many': 'Maksimal 24 per ukuran.',
     unknown: 'Ini sudah tidak tersedia. Pilih lagi.',
+    'no-service': 'Tidak ada layanan aktif yang bisa mengirim paket ini. Periksa Pengaturan, Pengiriman.',
     'too-heavy': 'Paketnya terlalu berat untuk layanan ini. Buat dua pesanan.',
   },
   fieldProblems: {
@@ -89,6 +90,8 @@ export const texts: typeof english = {
   service: 'Layanan',
   days: (range) => (range === '' ? '' : `${range} hari`),
   serviceFirst: 'Isi barang dan kecamatan untuk melihat layanannya.',
+  noService:
+    'Tidak ada layanan aktif yang bisa mengirim paket ini. Aktifkan satu di Pengaturan, Pengiriman, atau serahkan langsung.',
   noRates: 'Ongkos kirim sedang tidak tersedia. Coba lagi beberapa menit lagi.',
   payment: 'Pembayaran',
   link: 'Tautan pembayaran',
