@@ -23,6 +23,9 @@ export const leanEnvironment = {
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || '131072',
 }
 
+/** Keeps compiled code for the next start, which is then quicker. */
+export const compiledCode = inProject('node_modules', '.cache', 'compiled')
+
 /** The office's setup code is for the person at the terminal. A file or the journal of systemd would keep it. */
 export const setupCodeOption = () =>
   fstatSync(process.stdout.fd).isFile() || (process.env.JOURNAL_STREAM && !process.stdout.isTTY)

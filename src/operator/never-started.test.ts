@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { leanNode } from '../../scripts/project.mjs'
 import { ownDatabase } from '../../test/support/database/databases.ts'
+import { childEnvironment } from '../../test/support/processes/child-environment.ts'
 import { deskOf } from '../../test/support/shop/operator.ts'
 import { inTestShop } from '../../test/support/shop/test-shop.ts'
 import { runCommand } from './run-command.ts'
@@ -35,7 +36,7 @@ describe('a command on a shop that was never started', () => {
       process.execPath,
       [...leanNode, join(import.meta.dirname, 'main.ts'), ...command.split(' ')],
       {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ...database },
+        env: { ...childEnvironment, DATA_DIR: dataFolder, ...database },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { leanNode } from '../../scripts/project.mjs'
 import { openDatabase } from '../../src/db/connect.ts'
 import { ownDatabase } from '../support/database/databases.ts'
+import { childEnvironment } from '../support/processes/child-environment.ts'
 import { secondTry } from '../support/processes/second-try.ts'
 import { smallShop, withFolder } from '../support/shop/import-folder.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
@@ -19,6 +20,7 @@ test('an import that is killed while it writes rows changes nothing', secondTry,
     await withFolder(smallShop, async (path) => {
       const settings = {
         ...process.env,
+        ...childEnvironment,
         DATABASE_URL: own.where.kind === 'server' ? own.where.url : '',
         DATA_DIR: path,
       }

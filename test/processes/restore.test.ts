@@ -31,6 +31,7 @@ import {
 import { isProof } from '../support/load/proof.ts'
 import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { childEnvironment } from '../support/processes/child-environment.ts'
 import { quickFirstBoot } from '../support/processes/quick-options.ts'
 import { secondTry } from '../support/processes/second-try.ts'
 import { deskOf } from '../support/shop/operator.ts'
@@ -267,7 +268,7 @@ describe('restoring after a restore that was interrupted', { ...secondTry, timeo
 async function runRestore(settings: Record<string, string>, path: string, killAfterMs?: number): Promise<void> {
   const main = join(import.meta.dirname, '../../src/operator/main.ts')
   const child = spawn(process.execPath, [...leanNode, ...quickFirstBoot, main, 'restore', path, '--yes'], {
-    env: { ...process.env, ...settings, INIT_CWD: home },
+    env: { ...process.env, ...childEnvironment, ...settings, INIT_CWD: home },
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { leanNode } from '../../scripts/project.mjs'
 import { ownDatabase } from '../support/database/databases.ts'
 import { freePort } from '../support/network/free-port.ts'
+import { childEnvironment } from '../support/processes/child-environment.ts'
 import { secondTry } from '../support/processes/second-try.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -30,7 +31,7 @@ test(
         : { DATA_DIR: dirname(where.folder) }
     const limits = { LIMITS: 'everything=1000000,pages=1000000' }
     const shop = spawn(process.execPath, [...leanNode, main], {
-      env: { PATH: process.env['PATH'], DEMO: 'off', OFFICE: 'off', PORT: String(port), ...database, ...limits },
+      env: { ...childEnvironment, DEMO: 'off', OFFICE: 'off', PORT: String(port), ...database, ...limits },
       stdio: ['ignore', log, 'inherit'],
     })
     const exit = once(shop, 'exit')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { leanNode } from '../../../scripts/project.mjs'
+import { childEnvironment } from './child-environment.ts'
 
 export type Child = {
   pid: number | undefined
@@ -14,7 +15,10 @@ export type Child = {
 /** Starts a process that a test kills as a power cut would. `name` is a file in children/. */
 export function startChild(name: string, ...words: string[]): Child {
   const file = join(import.meta.dirname, 'children', `${name}.ts`)
-  const child = spawn(process.execPath, [...leanNode, file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...leanNode, file, ...words], {
+    env: { ...process.env, ...childEnvironment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout })
   reader.on('line', (line) => lines.push(line))

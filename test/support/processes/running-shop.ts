@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { leanNode } from '../../../scripts/project.mjs'
 import { freePort } from '../network/free-port.ts'
+import { childEnvironment } from './child-environment.ts'
 import { quickFirstBoot, quickPictures } from './quick-options.ts'
 
 declare module 'vitest' {
@@ -41,7 +42,7 @@ async function verify(folder: string): Promise<void> {
     process.execPath,
     [...leanNode, join(import.meta.dirname, '../../../src/operator/main.ts'), 'verify'],
     {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder },
+      env: { ...childEnvironment, DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -91,7 +92,7 @@ export async function startShop(
   const ports = { PORT: String(port), OFFICE_PORT: String(officePort) }
   const child = spawn(program, parameters, {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       NODE_ENV: 'production',
       DATA_DIR: folder,
       ...ports,
