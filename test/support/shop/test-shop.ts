@@ -2,14 +2,15 @@
  * A shop to test against, over real SQL.
  *
  *   inTestShop(async ({ shop, article }) => { … })         in a transaction that is rolled back: for almost every test
+ *   inDemoShop(async ({ shop, article }) => { … })         the same with the demo, which is imported once for all tests of a worker
  *   withCommittedShop(async ({ shop, article }) => { … })  committed, alone in its database: for races, and for tests about commits
  *
- * Both pass the shop, a clock that can be set (`clock.set(new Date('2030-03-01'))`), its media folder, and builders of articles
+ * They pass the shop, a clock that can be set (`clock.set(new Date('2030-03-01'))`), its media folder, and builders of articles
  * and customers whose defaults fill in what a test does not care about. Ids differ from test to test: take them from what a
  * builder returns. A rolled-back shop has one connection, so nothing in it happens at the same time; a committed one is
  * emptied afterwards, and three times slower. Tests that restart or break a database use `ownDatabase` of databases.ts.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,6 +18,8 @@ import { type OpenDatabase, openDatabase } from '../../../src/db/connect.ts'
 import type { Db } from '../../../src/db/db.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import type { OutgoingEmail } from '../../../src/shop/emails/mailer.ts'
+import { importFolder } from '../../../src/shop/import-export/import-folder.ts'
+import { problemAsText } from '../../../src/shop/import-export/problem.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
 import { uploadFiles } from '../../../src/shop/media/storages/upload-files.ts'
 import { openSettings } from '../../../src/shop/settings/live-settings.ts'
@@ -43,14 +46,28 @@ export type TestShop = Goods &
     emails: OutgoingEmail[]
   }
 
+const demoFolder = join(import.meta.dirname, '../../../demo')
 const lifetimes = { tokenSeconds: 86_400, resetSeconds: 3600, paymentSeconds: 86_400, paymentMarginSeconds: 1200 }
 
 let rolledBack: Promise<OpenDatabase> | undefined
+let withDemo: Promise<DemoToCopy> | undefined
 const idle: OpenDatabase[] = []
 
 export async function inTestShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
   rolledBack ??= open()
-  const { db } = await rolledBack
+  await rollBackAfter((await rolledBack).db, work)
+}
+
+export async function inDemoShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
+  withDemo ??= openDemo()
+  const { db, media } = await withDemo
+  await rollBackAfter(db, (testShop) => {
+    cpSync(media, testShop.mediaFolder, { recursive: true })
+    return work(testShop)
+  })
+}
+
+async function rollBackAfter(db: Db, work: (testShop: TestShop) => Promise<void>): Promise<void> {
   const rollBack = new Error('rolled back')
   await db
     .transaction()
@@ -73,6 +90,21 @@ export async function withCommittedShop(work: (testShop: TestShop) => Promise<vo
   // After a failure it is not used again: something may still run in it.
   await empty(lent.db)
   idle.push(lent)
+}
+
+/** A database with the demo, and a folder with its pictures. */
+type DemoToCopy = { db: Db; media: string }
+
+async function openDemo(): Promise<DemoToCopy> {
+  const { db } = await open()
+  const media = mkdtempSync(join(tmpdir(), 'etalase-demo-media-'))
+  process.once('exit', () => rmSync(media, { recursive: true, force: true }))
+  await withShopOn(db, async ({ shop, mediaFolder }) => {
+    const imported = await importFolder(shop, demoFolder)
+    if (!imported.ok) throw new Error(imported.problems.map(problemAsText).join('\n'))
+    cpSync(mediaFolder, media, { recursive: true })
+  })
+  return { db, media }
 }
 
 async function open(): Promise<OpenDatabase> {

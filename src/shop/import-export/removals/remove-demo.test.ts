@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
-import { inTestShop, type TestShop } from '../../../../test/support/shop/test-shop.ts'
+import { inDemoShop, type TestShop } from '../../../../test/support/shop/test-shop.ts'
 import { runCommand } from '../../../operator/run-command.ts'
 import { addItem } from '../../bag/add-item.ts'
-import { importFolder, isEmptyShop } from '../import-folder.ts'
-
-const demo = join(import.meta.dirname, '../../../../demo')
+import { isEmptyShop } from '../import-folder.ts'
 
 const counts = async ({ db }: TestShop['shop']) => {
   const tables = ['article', 'category', 'collection', 'slider_item', 'campaign', 'store', 'picture'] as const
@@ -17,8 +15,7 @@ const counts = async ({ db }: TestShop['shop']) => {
 
 describe('npm run shop -- demo remove', () => {
   test('removes all of the demo and nothing of the owner, once, and only after a yes', { timeout: 90_000 }, () =>
-    inTestShop(async ({ shop, article, category, picture, customer, mediaFolder }) => {
-      await importFolder(shop, demo)
+    inDemoShop(async ({ shop, article, category, picture, customer, mediaFolder }) => {
       const own = await article({ sku: 'OWN-1', sizes: { M: 3 }, categories: [await category({ slug: 'own' })] })
       const before = await counts(shop)
       const dresses = await shop.db
@@ -97,8 +94,7 @@ describe('npm run shop -- demo remove', () => {
   )
 
   test('removes nothing if the shop changed between the list and the yes', { timeout: 90_000 }, () =>
-    inTestShop(async ({ shop, mediaFolder }) => {
-      await importFolder(shop, demo)
+    inDemoShop(async ({ shop, mediaFolder }) => {
       const { desk, output } = deskOf(shop, mediaFolder)
       const changeStore = () =>
         shop.db.updateTable('store').set({ address: 'Jl. Sendiri 1' }).where('name', '=', 'Lirih Bandung').execute()
@@ -114,8 +110,7 @@ describe('npm run shop -- demo remove', () => {
   )
 
   test('leaves a shop that the next start does not fill with the demo again', { timeout: 90_000 }, () =>
-    inTestShop(async ({ shop, mediaFolder }) => {
-      await importFolder(shop, demo)
+    inDemoShop(async ({ shop, mediaFolder }) => {
       await runCommand(deskOf(shop, mediaFolder).desk, ['demo', 'remove', '--yes'])
       expect(await shop.db.selectFrom('article').select('id').execute()).toEqual([])
       expect(await isEmptyShop(shop)).toBe(false)
