@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/db/connect.ts'
 import { ownDatabase } from '../support/database/databases.ts'
 import { type SmallDisk, smallDisks } from '../support/disk/small-disk.ts'
 import { startSubscribing } from '../support/disk/start-subscribing.ts'
+import { childEnvironment } from '../support/processes/child-environment.ts'
 import { type RunningShop, startShop } from '../support/processes/running-shop.ts'
 import { secondTry } from '../support/processes/second-try.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
@@ -80,12 +81,8 @@ function openShopOn({ folder, parameters, settings }: SmallDisk): Promise<Runnin
   const load = { LIMITS: 'subscribe.address=100000000,everything=100000000,reads=100000000', BUSY_ABOVE_MS: '10000' }
   // Emails would fill the same disk.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9' }
-  return startShop({ DEMO: 'off', DATA_DIR: folder, ...load, ...mail, ...settings }, [
-    process.execPath,
-    ...leanNode,
-    ...parameters,
-    program,
-  ])
+  const command = [process.execPath, ...leanNode, ...parameters, program] as const
+  return startShop({ DEMO: 'off', DATA_DIR: folder, ...load, ...mail, ...settings }, { command })
 }
 
 async function subscribersOn({ folder }: SmallDisk): Promise<string[]> {
@@ -100,7 +97,7 @@ async function doctor({ folder }: SmallDisk): Promise<string> {
     process.execPath,
     [...leanNode, join(import.meta.dirname, '../../src/operator/main.ts'), 'doctor'],
     {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder },
+      env: { ...childEnvironment, DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )

@@ -18,10 +18,8 @@ describe('the memory of a shop with the demo products', secondTry, () => {
     const quick = {
       NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/processes/children/quick-pictures.ts')}`,
     }
-    const shop = await startShop({ ...settingsFor(own), ...quick }, [
-      process.execPath,
-      join(import.meta.dirname, '../../scripts/start.mjs'),
-    ])
+    const command = [process.execPath, join(import.meta.dirname, '../../scripts/start.mjs')] as const
+    const shop = await startShop({ ...settingsFor(own), ...quick }, { command })
     try {
       await vi.waitFor(
         async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { demoCustomer } from '../../support/journeys/demo-customer.ts'
 import { axeViolations, layoutShift, overflow } from '../../support/pages/page-facts.ts'
@@ -8,7 +8,7 @@ let browser: TestBrowser
 let shop: RunningShop
 beforeAll(async () => {
   const settings = { STORE_PROMOTION: 'vouchers', LIMITS: 'register.hour=1000', ...besideABrowser }
-  ;[browser, shop] = await Promise.all([openBrowser(), startShop(settings)])
+  ;[browser, shop] = await Promise.all([openBrowser(), startShop(settings, { from: inject('filledFolder') })])
 })
 afterAll(() => Promise.all([browser.close(), shop.stop()]))
 

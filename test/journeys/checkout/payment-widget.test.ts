@@ -8,7 +8,8 @@ import { openBrowser, type Screen, type TestBrowser } from '../../support/journe
 import { freePort } from '../../support/network/free-port.ts'
 import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
 import { paymentRequest } from '../../support/payments/payment-request.ts'
-import { besideABrowser, type RunningShop, startShop } from '../../support/processes/running-shop.ts'
+import { openEmptyShop } from '../../support/processes/running-process.ts'
+import { besideABrowser, type RunningShop } from '../../support/processes/running-shop.ts'
 
 const INVOICE = 'INV-20261121-000001'
 
@@ -18,7 +19,7 @@ let browser: TestBrowser
 beforeAll(async () => {
   const port = String(await freePort())
   payOrigin = `http://pay.localhost:${port}`
-  shop = await startShop({ PORT: port, PAY_ORIGIN: payOrigin, DEMO: 'off', ...besideABrowser })
+  shop = await openEmptyShop({ PORT: port, PAY_ORIGIN: payOrigin, ...besideABrowser })
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {

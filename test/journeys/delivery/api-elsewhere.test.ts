@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { box, open, press, registered, signIn, stored } from '../../support/journeys/sign-in.ts'
 import { freePort } from '../../support/network/free-port.ts'
-import { besideABrowser, type RunningShop, startShop } from '../../support/processes/running-shop.ts'
+import { openEmptyShop } from '../../support/processes/running-process.ts'
+import { besideABrowser, type RunningShop } from '../../support/processes/running-shop.ts'
 
 let browser: TestBrowser
 let shop: RunningShop
@@ -12,7 +13,7 @@ let api: { origin: string; close(): Promise<void> }
 beforeAll(async () => {
   const [port, apiPort] = [await freePort(), await freePort()]
   api = await secondAddress(apiPort, port)
-  shop = await startShop({ PORT: String(port), API_ORIGIN: api.origin, DEMO: 'off', ...besideABrowser })
+  shop = await openEmptyShop({ PORT: String(port), API_ORIGIN: api.origin, ...besideABrowser })
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { askPatiently } from '../../support/load/ask-patiently.ts'
 import { freePort } from '../../support/network/free-port.ts'
 import { emptyDatabase, servePages } from '../../support/pages/served-pages.ts'
@@ -12,7 +12,8 @@ let fresh: string[]
 beforeAll(async () => {
   const port = await freePort()
   figures = `http://127.0.0.1:${port}/metrics`
-  shop = await startShop({ METRICS_PORT: String(port), LIMITS: 'pages=1000000,everything=1000000' })
+  const settings = { METRICS_PORT: String(port), LIMITS: 'pages=1000000,everything=1000000' }
+  shop = await startShop(settings, { from: inject('filledFolder') })
   const { links } = readWebPage(await (await ask('/shop/viewall')).text())
   fresh = [...new Set(links.filter((link) => link.startsWith('/product/')))]
 })

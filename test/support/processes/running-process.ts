@@ -8,14 +8,27 @@ export async function withRunningShop(
   settings: Record<string, string> = {},
   command?: readonly [string, ...string[]],
 ): Promise<void> {
-  const { where, remove } = await ownDatabase('migrated')
-  const database: Record<string, string> =
-    where.kind === 'server' ? { DATABASE_URL: where.url, WORKERS: '1' } : { DATA_DIR: dirname(where.folder) }
-  const shop = await startShop({ DEMO: 'off', ...database, ...settings }, command)
+  const shop = await openEmptyShop(settings, command)
   try {
     await work(shop)
   } finally {
     await shop.stop()
+  }
+}
+
+/** The same for all tests of a file, which has to stop it. */
+export async function openEmptyShop(
+  settings: Record<string, string> = {},
+  command?: readonly [string, ...string[]],
+): Promise<RunningShop> {
+  const { where, remove } = await ownDatabase('migrated')
+  const database: Record<string, string> =
+    where.kind === 'server' ? { DATABASE_URL: where.url, WORKERS: '1' } : { DATA_DIR: dirname(where.folder) }
+  try {
+    const shop = await startShop({ DEMO: 'off', ...database, ...settings }, { command })
+    return { ...shop, stop: () => shop.stop().finally(remove) }
+  } catch (error) {
     await remove()
+    throw error
   }
 }
