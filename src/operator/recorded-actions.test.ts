@@ -217,24 +217,24 @@ async function pendingPack({ shop }: OrderingShop, { id }: { id: number }): Prom
 const recorded = async (shop: Shop, by: 'terminal' | 'clock') =>
   new Set((await listActivity(shop, { by }, { atMost: 10_000 })).entries.map(({ action }) => action))
 
-const isOfRestore = (action: Action) => action === 'shop.restore'
-
 describe('a command of the operator', () => {
-  const recording = commands.flatMap(({ name, records }) =>
-    records.filter((action) => !isOfRestore(action)).map((action) => [name, action] as const),
-  )
+  // A command with a scenario of its own records all its actions in that one.
+  const recording = commands.flatMap(({ name, records }) => {
+    const actions = records.filter((action) => action !== 'shop.restore')
+    if (byName[name]) return [{ name, actions, scenario: byName[name] }]
+    return actions.map((action) => ({ name, actions: [action], scenario: byCommand[action] }))
+  })
 
-  test.each(recording)('records what it changes: %s, %s', (name, action) =>
+  test.each(recording)('records what it changes: $name, $actions', ({ name, actions, scenario }) =>
     withOrderingShop(async (world) => {
       const typed: string[] = []
       const { desk } = deskOf(world.shop, world.mediaFolder)
-      const scenario = byName[name] ?? byCommand[action]
       await scenario?.(world, async (...words) => {
         typed.push(words.join(' '))
         expect(await runCommand(desk, words), words.join(' ')).toBe(0)
       })
-      expect(typed.at(-1), `the scenario of ${action}`).toMatch(new RegExp(`^${name}\\b`))
-      expect([...(await recorded(world.shop, 'terminal'))]).toContain(action)
+      expect(typed.at(-1), `the scenario of ${actions}`).toMatch(new RegExp(`^${name}\\b`))
+      expect([...(await recorded(world.shop, 'terminal'))]).toEqual(expect.arrayContaining(actions))
     }),
   )
 })
