@@ -72,7 +72,8 @@ export default defineConfig({
     pool: 'forks',
     // Else every embedded database that a test opens is compiled once more in the background, as in scripts/project.mjs.
     execArgv: [...leanNode, ...quickFirstBoot],
-    maxWorkers: 2,
+    // For two cores: tests that start servers wait for them and for timers in a quarter of their time.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'plain', include: plain, isolate: false, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
       onDatabase('postgresql', onPostgresql, 'test/support/database/postgresql-server.ts'),
