@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useFetcher, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { addressNotLoaded, bagIsEmpty, bagPageNotOpened, hasSoldOut, openBag } from '#texts/checkout.ts'
 import * as texts from '../../../contract/texts.ts'
 import { AccountLoading } from '../../components/account/account-loading.tsx'
@@ -112,18 +112,21 @@ function Shipping({ settings, data }: { settings: CheckoutSettings; data: Checko
 function useReturnToBag(mustReturn: boolean, soldOut: string): boolean {
   const navigate = useNavigate()
   const isNavigating = useNavigation().state !== 'idle'
-  const [hasBegun, setBegun] = useState(false)
+  const { key } = useLocation()
+  const [leftAt, setLeftAt] = useState<string>()
 
-  useEffect(() => {
-    if (!mustReturn) return
-    if (soldOut !== '') storeBagMessage({ text: texts.soldOut, about: soldOut })
+  const openBagPage = useEffectEvent((names: string) => {
+    setLeftAt(key)
+    if (names !== '') storeBagMessage({ text: texts.soldOut, about: names })
     void navigate(paths.cart(), { replace: true })
-  }, [mustReturn, soldOut, navigate])
+  })
+  useEffect(() => {
+    if (mustReturn) openBagPage(soldOut)
+  }, [mustReturn, soldOut])
 
-  // The router reports a navigation some time after it was asked for it.
-  useEffect(() => setBegun((now) => mustReturn && (now || isNavigating)), [mustReturn, isNavigating])
-
-  return mustReturn && (isNavigating || !hasBegun)
+  // Coming back after a page could not be loaded gives this page a new key (load-page.ts). The state of the navigation does not show
+  // it: when the page fails at once, React never renders that it was loading.
+  return mustReturn && (isNavigating || leftAt === undefined || leftAt === key)
 }
 
 const BagPageNotOpened = ({ soldOut }: { soldOut: readonly string[] }) => (
