@@ -7,6 +7,7 @@ import {
   keepStyleSheets,
   scopedClassName,
   separateTexts,
+  shortRouterErrors,
   unusedRouterParts,
 } from '../../vite.config.ts'
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     shopModulesStayOutside,
     reactRouter(),
     unusedRouterParts,
+    shortRouterErrors,
     inlineClassNames,
     keepStyleSheets,
     importSeparateTexts,
@@ -71,7 +73,7 @@ export default defineConfig(({ command }) => ({
           // A text stands where it is shown.
           optimization: { inlineConst: { mode: 'all' } },
           treeshake: {
-            manualPureFunctions: ['console.warn'],
+            manualPureFunctions: ['console.warn', 'warning', 'warningOnce'],
             propertyReadSideEffects: false,
             // A route imports operations for its loader, which is not part of the browser's half. Without this rule, they stay in it.
             moduleSideEffects: [{ test: /\/src\/(shop|db)\//, sideEffects: false }],
