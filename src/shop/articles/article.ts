@@ -3,6 +3,8 @@ import type { ArticleCard } from './article-card.ts'
 
 export type ArticleSize = { id: number; size: string; stock: number }
 
+export type ArticleColor = ArticleCard & { sizesInStock: string[] }
+
 /** An article as its page and its endpoint show it. `story`, `details` and `sizeChart` are sanitised HTML. */
 export type Article = ArticleCard & {
   /** The key that groups the colours of one product. */
@@ -17,7 +19,7 @@ export type Article = ArticleCard & {
   sizes: ArticleSize[]
   /** The first one is `image1`; no picture is listed twice. */
   pictures: [Picture, ...Picture[]]
-  /** Every published colour of the style, this one included. */
-  colors: ArticleCard[]
+  /** Every published colour of the style, this one included, with its sizes in stock. */
+  colors: ArticleColor[]
   related: ArticleCard[]
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import type { ArticleSize } from './article.ts'
+import type { ArticleColor, ArticleSize } from './article.ts'
 import type { ArticleCard } from './article-card.ts'
 import { publishedCards, toCard } from './card-queries.ts'
 import type { CatalogueState } from './catalogue-version.ts'
@@ -32,10 +32,17 @@ const sizes = sql<ArticleSize[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'size', size, 'stock', stock) order by position, id), '[]')
     from article_size where article_size.article_id = article.id)`
 
-export async function selectStyle(db: Db, style: string): Promise<ArticleCard[]> {
-  const rows = await publishedCards(db).where('article.style', '=', style).orderBy('article.id').execute()
-  return rows.map(toCard)
+export async function selectStyle(db: Db, style: string): Promise<ArticleColor[]> {
+  const rows = await publishedCards(db)
+    .where('article.style', '=', style)
+    .select(sizesInStock.as('sizes_in_stock'))
+    .orderBy('article.id')
+    .execute()
+  return rows.map((row) => ({ ...toCard(row), sizesInStock: row.sizes_in_stock }))
 }
+
+const sizesInStock = sql<string[]>`array(
+  select size from article_size where article_size.article_id = article.id and stock > 0 order by position, id)`
 
 /** One article of each other style that shares a category or a collection with this one. */
 export async function selectRelated(

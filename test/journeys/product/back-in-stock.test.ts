@@ -34,9 +34,11 @@ const at = (path: string, run: (page: Page) => Promise<void>, { screen = 'phone'
     },
   )
 
-const size = (page: Page, name: string) => page.getByRole('button', { name: `Email me when it’s back: ${name}` })
-const panel = (page: Page) => page.getByRole('region', { name: /^Email me when it’s back/ })
-const send = (page: Page) => panel(page).getByRole('button', { name: 'Email me when it’s back', exact: true })
+const size = (page: Page, name: string) => page.getByRole('radio', { name: `${name} out of stock`, exact: true })
+const choose = (page: Page, name: string) => size(page, name).check({ force: true })
+const panel = (page: Page) => page.getByRole('region', { name: /^Tell me when .+ is back$/ })
+const notifyMe = (page: Page) => page.locator('[data-actions]').getByRole('button', { name: 'Tell me when it’s back' })
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Tell me when it’s back', exact: true })
 const email = (page: Page) => panel(page).getByRole('textbox', { name: 'Your email' })
 const said = (page: Page, text: string) => panel(page).getByRole('status').getByText(text, { exact: true }).waitFor()
 const saved = async () =>
@@ -50,8 +52,8 @@ describe.each(['phone', 'desktop'] as const)('requesting a sold-out size on a %s
       manggis,
       async (page) => {
         const address = `menunggu-${screen}-${process.pid}@example.id`
-        await size(page, 'XL').click()
-        await expect.poll(() => email(page).evaluate((one) => one === document.activeElement)).toBe(true)
+        await choose(page, 'XL')
+        await email(page).focus()
         expect(await panel(page).getByText('We’ll send you one email when this size is back').isVisible()).toBe(true)
         expect(await axeViolations(page)).toEqual([])
         expect(await overflow(page)).toBe(0)
@@ -78,7 +80,8 @@ describe.each(['phone', 'desktop'] as const)('requesting a sold-out size on a %s
     at(
       kopi,
       async (page) => {
-        await size(page, 'L').click()
+        await choose(page, 'L')
+        await send(page).click()
         await said(page, willWrite)
         expect(await axeViolations(page)).toEqual([])
         expect(await overflow(page)).toBe(0)
@@ -92,28 +95,17 @@ describe.each(['phone', 'desktop'] as const)('requesting a sold-out size on a %s
 })
 
 describe('a size that is sold out', () => {
-  test('is listed with its own button, unlike sizes in stock', async () => {
-    const requests = (page: Page) => page.getByRole('button', { name: /^Email me when it’s back/ }).allTextContents()
-    await at(manggis, async (page) => expect(await requests(page)).toEqual(['XL']))
-    await at(kopi, async (page) => expect(await requests(page)).toEqual(['S', 'M', 'L', 'XL']))
-    await at(mat, async (page) => expect(await requests(page)).toEqual([]))
-  })
-
-  test('can be added to the wishlist', async () => {
-    for (const { id } of (await siti.call('GET /api/whistlist')).whistlist) {
-      await siti.call(`DELETE /api/whistlist-delete/${id}`)
-    }
-    await at(
-      kopi,
-      async (page) => {
-        await size(page, 'S').click()
-        await page.getByRole('button', { name: 'Add to Whistlist: S' }).click()
-        await page.locator('[data-toast]').getByText('Product added to whislist!').waitFor()
-        expect(await saved()).toEqual(['S'])
-      },
-      { storage: siti.storage },
-    )
-  })
+  test('is asked about at one place, in the place of Add to Bag', () =>
+    at(kopi, async (page) => {
+      const all = page.getByText('Tell me when it’s back')
+      expect(await all.count()).toBe(1)
+      await notifyMe(page).click()
+      await page.getByRole('alert').getByText('Please select color and size!').waitFor()
+      await choose(page, 'S')
+      await panel(page).waitFor()
+      expect(await all.count()).toBe(1)
+      expect(await page.getByRole('button', { name: 'Add to Bag' }).count()).toBe(0)
+    }))
 
   test('can be chosen, and added to the wishlist with the button of the page, though the article is sold out', async () => {
     for (const { id } of (await siti.call('GET /api/whistlist')).whistlist) {
@@ -123,9 +115,7 @@ describe('a size that is sold out', () => {
       kopi,
       async (page) => {
         const buttons = page.locator('[data-actions]')
-        expect(await buttons.getByRole('button', { name: 'Add to Bag' }).getAttribute('aria-disabled')).toBe(null)
-        await page.getByRole('radio', { name: 'L out of stock', exact: true }).check({ force: true })
-        expect(await buttons.getByRole('button', { name: 'Add to Bag' }).isDisabled()).toBe(true)
+        await choose(page, 'L')
         await buttons.getByRole('button', { name: 'Add to Whistlist' }).click()
         await page.locator('[data-toast]').getByText('Product added to whislist!').waitFor()
         expect(await saved()).toEqual(['L'])
@@ -138,11 +128,11 @@ describe('a size that is sold out', () => {
     at(
       kopi,
       async (page) => {
-        await size(page, 'XL').click()
+        await choose(page, 'XL')
         await email(page).waitFor()
         expect(await overflow(page)).toBe(0)
         const heights = await page
-          .locator('[data-sold-out-sizes] :is(button, input)')
+          .locator('[data-actions] :is(button, input)')
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
       },
@@ -152,7 +142,7 @@ describe('a size that is sold out', () => {
   test('cannot be requested without a script', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto(kopi)
-      expect(await page.locator('[data-sold-out-sizes]').isVisible()).toBe(false)
+      expect(await page.getByText('Tell me when it’s back').isVisible()).toBe(false)
     }))
 })
 
@@ -161,7 +151,7 @@ describe('the form for a sold-out size', () => {
     at(
       manggis,
       async (page) => {
-        await size(page, 'XL').click()
+        await choose(page, 'XL')
         await email(page).fill('siti@example')
         await send(page).click()
         await panel(page).getByText('Email must be a valid email address.').waitFor()
@@ -179,7 +169,7 @@ describe('the form for a sold-out size', () => {
         await page.route('**/api/back-in-stock', (route) =>
           route.fulfill({ status: 409, json: { status: 409, message } }),
         )
-        await size(page, 'XL').click()
+        await choose(page, 'XL')
         await email(page).fill('siti@example.id')
         const pageReload = page.waitForRequest(/LR-GAR-01\.data/)
         await send(page).click()
@@ -194,7 +184,8 @@ describe('the form for a sold-out size', () => {
       kopi,
       async (page) => {
         await page.route('**/api/account/back-in-stock', (route) => route.abort())
-        await size(page, 'M').click()
+        await choose(page, 'M')
+        await send(page).click()
         await panel(page).getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         await page.unroute('**/api/account/back-in-stock')
         await send(page).click()
@@ -208,10 +199,10 @@ describe('the form for a sold-out size', () => {
       manggis,
       async (page) => {
         await page.route('**/assets/request-panel-*.js', (route) => route.abort())
-        await size(page, 'XL').click()
+        await choose(page, 'XL')
         await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         await page.unroute('**/assets/request-panel-*.js')
-        await size(page, 'XL').click()
+        await notifyMe(page).click()
         await email(page).waitFor()
       },
       { expected: /ERR_FAILED|Failed to fetch/ },

@@ -37,22 +37,31 @@ describe('choosing a size', () => {
       expect(await chosen(page).count()).toBe(0)
     }))
 
-  test('offers a sold-out size for the wishlist, and not for the bag', () =>
+  test('offers a sold-out size for the wishlist and an email, and not for the bag', () =>
     at(manggis, 'phone', async (page) => {
       const [toBag, toWishlist] = ['Add to Bag', 'Add to Whistlist'].map((name) =>
         actions(page).getByRole('button', { name }),
       )
       await pick(page, 'M')
       await page.getByRole('radio', { name: 'XL out of stock' }).check({ force: true })
-      await page.getByText('XL: Sold out', { exact: true }).waitFor()
-      expect(await toBag?.isDisabled()).toBe(true)
-      expect(await page.locator('[data-buy-bar] button').isDisabled()).toBe(true)
+      await page.getByText('XL is sold out in Manggis. Telang has XL.').waitFor()
+      await page.getByRole('region', { name: 'Tell me when XL is back' }).waitFor()
+      expect(await toBag?.count()).toBe(0)
       expect(await toWishlist?.isEnabled()).toBe(true)
       expect(await axeViolations(page)).toEqual([])
       await toWishlist?.click()
       await page.getByText('Login terlebih dahulu').waitFor()
       await pick(page, 'M')
       await expect.poll(() => toBag?.isEnabled()).toBe(true)
+      expect(await page.getByRole('region', { name: 'Tell me when XL is back' }).count()).toBe(0)
+    }))
+
+  test('leads from a sold-out size to a colour that has it, and keeps the size', () =>
+    at(manggis, 'desktop', async (page) => {
+      await page.getByRole('radio', { name: 'XL out of stock' }).check({ force: true })
+      await page.getByRole('radiogroup').getByRole('link', { name: 'See Telang' }).click()
+      await page.waitForURL('**/product/gamis-arum-telang/*')
+      await expect.poll(() => page.getByRole('radio', { name: 'XL', exact: true }).isChecked()).toBe(true)
     }))
 
   test('works with the keyboard', () =>
@@ -121,21 +130,32 @@ describe('choosing a size', () => {
 })
 
 describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
-  test.each(['phone', 'desktop'] as const)('without a size shows a warning on a %s, and focuses the sizes', (screen) =>
-    at(manggis, screen, async (page) => {
-      await actions(page).getByRole('button', { name }).click()
-      const warning = page.getByRole('status').getByText('Please select color and size!')
-      await warning.waitFor()
-      const group = page.getByRole('radiogroup', { name: 'Size' })
-      await expect.poll(() => group.evaluate((sizes) => sizes === document.activeElement)).toBe(true)
-      await expect.poll(() => group.evaluate((sizes) => getComputedStyle(sizes).outlineStyle)).toBe('solid')
-      expect(await group.getByText('Please select color and size!').isVisible()).toBe(true)
-      expect(await axeViolations(page)).toEqual([])
+  const edges = (page: Page) =>
+    page.locator('[role=radiogroup] label').evaluateAll((all) => all.map((one) => getComputedStyle(one).borderColor))
+  const red = 'rgb(161, 44, 44)'
 
-      await pick(page, 'M')
-      await expect.poll(() => group.getByText('Please select color and size!').count()).toBe(0)
-      await expect.poll(() => group.evaluate((sizes) => getComputedStyle(sizes).outlineStyle)).not.toBe('solid')
-    }),
+  test.each(['phone', 'desktop'] as const)(
+    'without a size marks the sizes in stock on a %s, says it once, and moves nothing',
+    (screen) =>
+      at(manggis, screen, async (page) => {
+        const button = actions(page).getByRole('button', { name })
+        await button.scrollIntoViewIfNeeded()
+        const before = await Promise.all([button.boundingBox(), page.evaluate(() => scrollY)])
+        await button.click()
+        const group = page.getByRole('radiogroup', { name: 'Size' })
+        await group.getByRole('alert').getByText('Please select color and size!').waitFor()
+        expect(await page.getByText('Please select color and size!').count()).toBe(1)
+        await expect
+          .poll(() => page.getByRole('radio', { name: 'S', exact: true }).evaluate((one) => one === document.activeElement))
+          .toBe(true)
+        await expect.poll(async () => (await edges(page)).map((edge) => edge === red)).toEqual([true, true, true, false])
+        expect(await Promise.all([button.boundingBox(), page.evaluate(() => scrollY)])).toEqual(before)
+        expect(await axeViolations(page)).toEqual([])
+
+        await pick(page, 'M')
+        await expect.poll(() => page.getByText('Please select color and size!').count()).toBe(0)
+        await expect.poll(async () => (await edges(page)).includes(red)).toBe(false)
+      }),
   )
 
   test('with a size asks a visitor to sign in, with a link', () =>
@@ -165,16 +185,32 @@ describe('the sticky bar on a phone', () => {
       await expect.poll(() => bar(page).textContent()).toBe('Rp\u00a0689.000Size MAdd to Bag')
     }))
 
-  test('shows the same warning, and scrolls to the sizes without covering them', () =>
+  test('opens a sheet of the sizes, and adds the one that is chosen there', () =>
     at(manggis, 'phone', async (page) => {
       await bar(page).getByRole('button', { name: 'Add to Bag' }).click()
-      await page.getByRole('status').getByText('Please select color and size!').waitFor()
-      const isInSight = async () => {
-        const group = await page.getByRole('radiogroup').boundingBox()
-        const edge = (await bar(page).boundingBox())?.y ?? 823
-        return group !== null && group.y >= 0 && group.y + group.height <= edge
-      }
-      await expect.poll(isInSight).toBe(true)
+      const sheet = page.getByRole('dialog', { name: 'Choose a size' })
+      await expect.poll(() => sheet.getByRole('listitem').allTextContents()).toEqual([
+        ...['S+', 'M+', 'L+'],
+        'XLSold outTell me when it’s back',
+      ])
+      expect(await axeViolations(page)).toEqual([])
+      await sheet.getByRole('button', { name: 'L' }).first().click()
+      await sheet.waitFor({ state: 'detached' })
+      await page.getByRole('alert').getByText('Login terlebih dahulu').waitFor()
+      expect(await page.getByRole('radio', { name: 'L', exact: true }).isChecked()).toBe(true)
+    }))
+
+  test('opens a sheet that leads from a sold-out size to the email, and closes with Back', () =>
+    at(manggis, 'phone', async (page) => {
+      await bar(page).getByRole('button', { name: 'Add to Bag' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Choose a size' })
+      await sheet.getByRole('button', { name: 'Tell me when it’s back' }).click()
+      const request = page.getByRole('dialog', { name: 'XL is sold out' })
+      await request.getByRole('textbox', { name: 'Your email' }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.goBack()
+      await request.waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe(manggis)
     }))
 
   test('covers nothing at the end of the page', () =>

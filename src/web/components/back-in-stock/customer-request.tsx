@@ -2,17 +2,19 @@ import { useEffect } from 'react'
 import { useFetcher, useRevalidator, useSubmit } from 'react-router'
 import * as stockTexts from '#texts/back-in-stock.ts'
 import text from '../../ui/text.module.css'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
-import { type RequestResult, requestKey, submitRequest } from './request-action.ts'
+import { type RequestIntent, type RequestResult, requestKey, submitRequest } from './request-action.ts'
 import styles from './request-panel.module.css'
 
-/** The request of a customer, which was sent when the panel was opened, and a button to cancel it. */
+/** A customer needs no field: the shop has the email address. */
 export function CustomerRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
   const { state, data } = useFetcher<RequestResult>({ key: requestKey(sizeId) })
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
   const isOutdated = data?.isOutdated === true
   const sending = state !== 'idle'
+  const send = (intent: RequestIntent) => submitRequest(submit, intent, { articleId, sizeId })
   useEffect(() => {
     if (isOutdated) void revalidate()
   }, [isOutdated, revalidate])
@@ -20,17 +22,19 @@ export function CustomerRequest({ articleId, sizeId }: { articleId: number; size
   return (
     <>
       <FormMessage message={data?.message} />
-      {(data !== undefined || !sending) && (
+      {data?.isWaiting ? (
         <button
           type="button"
           className={`${text['link']} ${styles['cancel']}`}
           aria-disabled={sending}
-          onClick={() =>
-            sending || submitRequest(submit, data?.isWaiting ? 'cancel' : 'request', { articleId, sizeId })
-          }
+          onClick={() => sending || send('cancel')}
         >
-          {data?.isWaiting ? stockTexts.cancel : stockTexts.notifyMe}
+          {stockTexts.cancel}
         </button>
+      ) : (
+        <ActionButton busy={sending} onPress={() => send('request')}>
+          {stockTexts.notifyMe}
+        </ActionButton>
       )}
     </>
   )

@@ -2,7 +2,6 @@ import type { SubmitFunction } from 'react-router'
 import { call } from '../../data/api-client.ts'
 import { type ReadField, runIntent } from '../../data/read-form.ts'
 import { messageOf } from '../../data/result-message.ts'
-import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { explainFailure, type FormResult, succeed } from '../forms/form-result.ts'
 
@@ -35,11 +34,6 @@ export function submitRequest(submit: SubmitFunction, intent: RequestIntent, ask
       defaultShouldRevalidate: false,
     },
   )
-}
-
-/** The shop has the customer's email address, so opening the panel sends the request. Repeating it has no effect. */
-export function openRequest(submit: SubmitFunction, asked: RequestedSize) {
-  if (readToken() !== null) submitRequest(submit, 'request', asked)
 }
 
 async function requestEmail(readField: ReadField): Promise<RequestResult> {

@@ -1,39 +1,23 @@
 import * as stockTexts from '#texts/back-in-stock.ts'
-import * as texts from '../../../contract/texts.ts'
 import { useSession } from '../../session/session.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
 import type { SizeFacts } from '../product/article-facts.ts'
-import type { AddToList } from '../product/use-add-to-list.ts'
 import { CustomerRequest } from './customer-request.tsx'
-import { openRequest, runRequestAction } from './request-action.ts'
+import { runRequestAction } from './request-action.ts'
 import styles from './request-panel.module.css'
 import { VisitorRequest } from './visitor-request.tsx'
 
 // The product page loads this module when the panel is opened.
-export { openRequest, runRequestAction }
+export { runRequestAction }
 
-/** What a customer can do about a sold-out size: request an email when it is back, or add it to the wishlist. */
-export function BackInStockPanel({
-  articleId,
-  size,
-  adding,
-}: {
-  articleId: number
-  size: SizeFacts
-  adding: AddToList
-}) {
+/** Requests an email when a sold-out size is back. */
+export function BackInStockPanel({ articleId, size }: { articleId: number; size: SizeFacts }) {
   const { signedIn } = useSession()
   const asked = { articleId, sizeId: size.id }
+  const title = stockTexts.notifyMeOf(size.size)
   return (
-    <section className={styles['panel']} aria-label={`${stockTexts.notifyMe}: ${size.size}`}>
+    <section className={styles['panel']} aria-label={title}>
+      <p className={styles['title']}>{title}</p>
       {signedIn ? <CustomerRequest {...asked} /> : <VisitorRequest {...asked} />}
-      <ActionButton
-        outlined
-        busy={adding.busy === 'wishlist'}
-        onPress={() => void adding.add({ list: 'wishlist', ...asked })}
-      >
-        {`${texts.addToWishlist}: ${size.size}`}
-      </ActionButton>
     </section>
   )
 }

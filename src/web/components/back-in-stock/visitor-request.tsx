@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import * as stockTexts from '#texts/back-in-stock.ts'
 import * as texts from '../../../contract/texts.ts'
@@ -13,19 +12,15 @@ const intent: RequestIntent = 'request as visitor'
 /** Visitors type their email address. The request counts once they confirm it through the link in the email. */
 export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
   const { revalidate } = useRevalidator()
-  const field = useRef<HTMLInputElement>(null)
   const { errors, message, sending, props } = useForm<RequestResult>({
     content: (form) => ({ intent, articleId, sizeId, email: String(new FormData(form).get('email')) }),
     changesPage: false,
     emptiesFields: true,
     onResult: ({ isOutdated }) => void (isOutdated && revalidate()),
   })
-  // The field appears next to the pressed button, so there is no need to scroll.
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <form {...props}>
       <Field
-        ref={field}
         name="email"
         label={stockTexts.yourEmail}
         type="email"

@@ -15,12 +15,19 @@ export function articleFacts(article: Article) {
       size,
       soldOut: stock === 0,
       few: stock > 0 && stock <= FEW_LEFT ? stock : undefined,
+      elsewhere: stock === 0 ? colorWithSize(article, size) : undefined,
     })),
     colors: article.colors.map(({ slug, sku, color, price, priceDisc, image1, inStock }) => ({
       ...{ slug, sku, color, price, priceDisc, inStock },
       picture: image1,
     })),
   }
+}
+
+/** Another colour that has a sold-out size in stock. */
+function colorWithSize({ sku, colors }: Article, size: string) {
+  const other = colors.find((one) => one.sku !== sku && one.sizesInStock.includes(size))
+  return other && { color: other.color, slug: other.slug, sku: other.sku }
 }
 
 /** `Gamis Arum, Manggis` */

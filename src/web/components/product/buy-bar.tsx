@@ -12,7 +12,6 @@ type BuyBarProps = {
   chosen: SizeFacts | undefined
   /** The bar is shown while this button is out of sight. */
   button: RefObject<Element | null>
-  disabled: boolean | undefined
   busy: boolean
   onPress: () => void
 }

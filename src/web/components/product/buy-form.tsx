@@ -1,52 +1,75 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import * as phrases from '#texts/phrases.ts'
 import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
+import { useLatePart } from '../../browser/use-late-part.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
-import { SoldOutSizes } from '../back-in-stock/sold-out-sizes.tsx'
-import type { ArticleFacts } from './article-facts.ts'
+import type { ArticleFacts, SizeFacts } from './article-facts.ts'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-form.module.css'
 import { SizePicker } from './size-picker.tsx'
 import { useAddToList } from './use-add-to-list.ts'
 import { useSizeChoice } from './use-size-choice.ts'
 
+// Most shoppers need neither, so their code is loaded on demand.
+const loadRequest = () => import('../back-in-stock/request-panel.tsx').catch(report)
+const loadSheet = () => import('../size-sheet/size-sheet.tsx').catch(report)
+
+function report(fault: unknown): never {
+  showToast({ kind: 'error', text: phrases.unreachable })
+  throw fault
+}
+
 type BuyFormProps = {
-  article: Pick<ArticleFacts, 'id' | 'sku' | 'color' | 'sizes' | 'price' | 'priceDisc' | 'inStock'>
+  article: Pick<
+    ArticleFacts,
+    'id' | 'name' | 'sku' | 'color' | 'sizes' | 'price' | 'priceDisc' | 'inStock' | 'pictures'
+  >
   /** The id of the size chart, if there is one. */
   chartId: string | undefined
 }
 
-/** The choice of a size, with the buttons for bag and wishlist. */
+/** The choice of a size, with the buttons for bag and wishlist. For a sold-out size, the bag gives way to an email. */
 export function BuyForm({ article, chartId }: BuyFormProps) {
   const { id, sku, color, sizes, inStock } = article
   const { group, chosen, lost, missing, choose, markMissing } = useSizeChoice(sku, sizes)
-  const button = useRef<HTMLButtonElement>(null)
-  const adding = useAddToList()
-  const { add, busy } = adding
+  const primary = useRef<HTMLDivElement>(null)
+  const { add, busy } = useAddToList()
+  const [request, loadsRequest] = useLatePart(loadRequest)
+  const [sheet, loadsSheet] = useLatePart(loadSheet)
+  const [isChoosing, setChoosing] = useState(false)
 
-  const addTo = (list: 'bag' | 'wishlist') => {
-    if (chosen !== undefined) return void add({ list, articleId: id, sizeId: chosen.id })
-    markMissing()
-    showToast({ kind: 'warning', text: texts.selectColorAndSize })
+  const pick = (size: SizeFacts) => {
+    choose(size)
+    if (size.soldOut) void loadsRequest()
   }
-  const bag = {
-    // A sold-out size can only be added to the wishlist.
-    disabled: !inStock || chosen?.soldOut,
-    busy: busy === 'bag',
-    onPress: () => addTo('bag'),
+  const addTo = (list: 'bag' | 'wishlist', size = chosen) =>
+    size === undefined ? markMissing() : void add({ list, articleId: id, sizeId: size.id })
+  const chooseInSheet = () => {
+    setChoosing(true)
+    void loadsSheet()
   }
+  const isBuyable = inStock && !chosen?.soldOut
+  const toBag = { busy: busy === 'bag', onPress: () => addTo('bag') }
   return (
     <div className={styles['form']}>
       {sizes.length > 0 && (
-        <SizePicker ref={group} {...{ sizes, chosen, missing, chartId, color, lost }} onChoose={choose} />
+        <SizePicker ref={group} {...{ sizes, chosen, missing, chartId, color, lost }} onChoose={pick} />
       )}
-      <SoldOutSizes key={sku} articleId={id} sizes={sizes} adding={adding} />
       <div className={styles['actions']} data-actions>
-        <ActionButton ref={button} {...bag}>
-          {texts.addToBag}
-        </ActionButton>
+        <div ref={primary}>
+          {isBuyable ? (
+            <ActionButton {...toBag}>{texts.addToBag}</ActionButton>
+          ) : request && chosen ? (
+            <request.BackInStockPanel key={chosen.id} articleId={id} size={chosen} />
+          ) : (
+            <ActionButton busy={false} onPress={chosen === undefined ? markMissing : loadsRequest}>
+              {productTexts.notifyMe}
+            </ActionButton>
+          )}
+        </div>
         <ActionButton outlined busy={busy === 'wishlist'} onPress={() => addTo('wishlist')}>
           {texts.addToWishlist}
         </ActionButton>
@@ -54,7 +77,23 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
       <noscript>
         <p className={`${text['quiet']} ${text['small']}`}>{productTexts.needsScript}</p>
       </noscript>
-      {inStock && <BuyBar {...{ article, chosen, button }} {...bag} />}
+      {inStock && (
+        <BuyBar
+          {...{ article, chosen, button: primary }}
+          busy={toBag.busy}
+          onPress={chosen?.soldOut === false ? toBag.onPress : chooseInSheet}
+        />
+      )}
+      {isChoosing && sheet && (
+        <sheet.SizeSheet
+          article={article}
+          onChoose={(size) => {
+            choose(size)
+            addTo('bag', size)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import type { RefObject } from 'react'
 import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
 import { openAccordion } from '../../ui/accordion.tsx'
+import { BellIcon, WarningIcon } from '../../ui/icons.tsx'
+import { PlaceLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { SizeFacts } from './article-facts.ts'
 import { OptionLabel } from './option-label.tsx'
@@ -20,13 +23,13 @@ type SizePickerProps = {
   onChoose: (size: SizeFacts) => void
 }
 
-export function SizePicker({ ref, sizes, chosen, missing, chartId, color, lost, onChoose }: SizePickerProps) {
+export function SizePicker(props: SizePickerProps) {
+  const { ref, sizes, chosen, missing, chartId, onChoose } = props
   return (
     <div
       ref={ref}
       className={missing ? `${styles['sizes']} ${styles['missing']}` : styles['sizes']}
       role="radiogroup"
-      tabIndex={-1}
       aria-labelledby="size-label"
       aria-describedby={missing ? 'size-missing' : undefined}
       aria-invalid={missing}
@@ -54,45 +57,71 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, color, lost, 
               data-size={one.size}
               // Uncontrolled, to keep a choice that was made before the script loaded.
               defaultChecked={one === chosen}
-              // It can be chosen for the wishlist.
+              // It can be chosen for the wishlist, and for an email when it is back.
               aria-disabled={one.soldOut || undefined}
               aria-describedby={one.few === undefined ? undefined : `few-${one.id}`}
               onChange={() => onChoose(one)}
             />
             {one.size}
-            {one.soldOut && <span className={text['visuallyHidden']}>{productTexts.sizeOutOfStock}</span>}
+            {one.soldOut && (
+              <>
+                <BellIcon />
+                <span className={text['visuallyHidden']}>{productTexts.sizeOutOfStock}</span>
+              </>
+            )}
           </label>
         ))}
       </div>
-      <FewLeft sizes={sizes} />
-      {lost !== undefined && (
-        <p className={styles['few']} role="status">
-          {productTexts.sizeSoldOutIn(lost, color)}
-        </p>
-      )}
-      {chosen?.soldOut && sizes.length > 1 && (
-        <p className={styles['few']}>
-          {chosen.size}: {productTexts.soldOut}
-        </p>
-      )}
-      {missing && (
-        <p className={styles['wrong']} id="size-missing">
-          {texts.selectColorAndSize}
-        </p>
-      )}
+      <SizeLine {...props} />
     </div>
   )
 }
 
-/** Names the size if there is more than one. */
-function FewLeft({ sizes }: { sizes: SizeFacts[] }) {
-  return sizes.map(
-    ({ id, size, few }) =>
-      few !== undefined && (
-        <p key={id} className={styles['few']} id={`few-${id}`}>
-          {sizes.length > 1 && `${size}: `}
-          {texts.onlyLeft(few)}
+/**
+ * Says one thing at a time, in a line that is there from the start, so that nothing moves. What it covers keeps its room,
+ * and describes its size.
+ */
+function SizeLine({ sizes, chosen, missing, color, lost }: SizePickerProps) {
+  const away = lost ?? (chosen?.soldOut && sizes.length > 1 ? chosen.size : undefined)
+  const other = sizes.find(({ size }) => size === away)?.elsewhere
+  return (
+    <div className={styles['line']}>
+      <p className={missing || away !== undefined ? styles['covered'] : undefined}>
+        {sizes.map(
+          ({ id, size, few }) =>
+            few !== undefined && (
+              <span key={id} id={`few-${id}`}>
+                {sizes.length > 1 && `${size}: `}
+                {texts.onlyLeft(few)}
+              </span>
+            ),
+        )}
+      </p>
+      {missing ? (
+        <p className={styles['wrong']} id="size-missing" role="alert">
+          <WarningIcon /> {texts.selectColorAndSize}
         </p>
-      ),
+      ) : (
+        away !== undefined && (
+          <p role="status">
+            {productTexts.sizeSoldOutIn(away, color)}
+            {other !== undefined && (
+              <>
+                {` ${productTexts.otherColorHas(other.color, away)} `}
+                <PlaceLink
+                  className={text['link']}
+                  to={paths.product(other.slug, other.sku)}
+                  replace
+                  preventScrollReset
+                  state={{ inPlace: true }}
+                >
+                  {productTexts.seeColor(other.color)}
+                </PlaceLink>
+              </>
+            )}
+          </p>
+        )
+      )}
+    </div>
   )
 }

@@ -25,7 +25,9 @@ export function useSizeChoice(sku: string, sizes: SizeFacts[]) {
   }
   const markMissing = () => {
     setMissing(true)
-    group.current?.focus()
+    const sizes = group.current
+    const first = sizes?.querySelector<HTMLElement>('input:not([aria-disabled])') ?? sizes?.querySelector('input')
+    first?.focus({ preventScroll: true })
   }
   return {
     group,

@@ -1,4 +1,5 @@
 // Separate from the texts of the product page: a module that two bundles import would become a third download.
-export const notifyMe = 'Email me when it’s back'
+export const notifyMe = 'Tell me when it’s back'
+export const notifyMeOf = (size: string) => `Tell me when ${size} is back`
 export const cancel = 'Cancel this notification'
 export const yourEmail = 'Your email'

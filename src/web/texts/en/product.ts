@@ -7,6 +7,9 @@ export const colorSoldOut = ', sold out'
 export const size = 'Size'
 export const sizeOutOfStock = ' out of stock'
 export const chooseSize = 'Choose size'
+export const notifyMe = 'Tell me when it’s back'
+export const otherColorHas = (color: string, size: string) => `${color} has ${size}.`
+export const seeColor = (color: string) => `See ${color}`
 export const sizeChosen = (size: string) => `Size ${size}`
 export const needsScript = 'Buying here needs JavaScript, which is switched off in your browser.'
 
@@ -21,4 +24,5 @@ export const articleNumber = 'Article number'
 export const askOnWhatsapp = 'Ask about it on WhatsApp'
 export const whatsappQuestion = (shopName: string, name: string, sku: string) =>
   `Hello ${shopName}, I have a question about ${name} (${sku}): `
-export const sizeSoldOutIn = (size: string, color: string) => `${size} is sold out in ${color}.`
+export const sizeSoldOutIn = (size: string, color: string) =>
+  color === '' ? `${size} is sold out.` : `${size} is sold out in ${color}.`

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import * as sheetTexts from '#texts/size-sheet.ts'
+import { onlyLeft } from '../../../contract/texts.ts'
+import { Price } from '../../ui/price.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import text from '../../ui/text.module.css'
+import { BackInStockPanel } from '../back-in-stock/request-panel.tsx'
+import { Picture } from '../content/picture.tsx'
+import { type ArticleFacts, fullName, type SizeFacts } from '../product/article-facts.ts'
+import styles from './size-sheet.module.css'
+
+type SizeSheetProps = {
+  article: Pick<ArticleFacts, 'id' | 'name' | 'color' | 'sizes' | 'price' | 'priceDisc' | 'pictures'>
+  /** Called with a size that is in stock. */
+  onChoose: (size: SizeFacts) => void
+  onClose: () => void
+}
+
+/** Choosing a size adds it. A sold-out size leads to the request for an email, in the same sheet. */
+export function SizeSheet({ article, onChoose, onClose }: SizeSheetProps) {
+  const [wanted, setWanted] = useState<SizeFacts>()
+  return (
+    <Sheet title={wanted === undefined ? sheetTexts.chooseASize : sheetTexts.isSoldOut(wanted.size)} onClose={onClose}>
+      <div className={styles['article']}>
+        <Picture className={styles['picture']} picture={article.pictures[0]} alt="" sizes="4rem" />
+        <p>
+          {fullName(article)}
+          <Price price={article.price} priceDisc={article.priceDisc} />
+        </p>
+      </div>
+      {wanted === undefined ? (
+        <ul className={styles['sizes']}>
+          {article.sizes.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                onClick={({ currentTarget }) => {
+                  if (one.soldOut) return setWanted(one)
+                  currentTarget.closest('dialog')?.close()
+                  onChoose(one)
+                }}
+              >
+                <SizeRow size={one} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles['request']}>
+          <BackInStockPanel articleId={article.id} size={wanted} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function SizeRow({ size: { size, soldOut, few } }: { size: SizeFacts }) {
+  if (soldOut)
+    return (
+      <>
+        <s>{size}</s>
+        <span className={text['quiet']}>{sheetTexts.soldOut}</span>
+        <span className={text['link']}>{sheetTexts.notifyMe}</span>
+      </>
+    )
+  return (
+    <>
+      <span>{size}</span>
+      <span className={styles['few']}>{few !== undefined && onlyLeft(few)}</span>
+      <span aria-hidden="true">+</span>
+    </>
+  )
+}
