@@ -29,6 +29,7 @@ import { paths } from './paths.ts'
 import { styleLook } from './server/look-styles.ts'
 import { renderContext, shopContext } from './server/page-context.ts'
 import { runCustomerTasks } from './session/customer-tasks.ts'
+import { OverlaySlot } from './ui/overlay/overlay-slot.tsx'
 
 /** Data for the header and footer of every page: the shop's identity and its menus. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
@@ -166,6 +167,7 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
       <ShopDrawer {...data} />
       <MenuDrawer {...data} />
       <SearchDrawer />
+      <OverlaySlot />
       <Messages />
       <SessionWatch />
     </>

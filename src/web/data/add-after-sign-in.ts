@@ -10,7 +10,7 @@ export async function addAfterSignIn(): Promise<void> {
   if (item === undefined || state.isUnderway) return
   state.isUnderway = true
   try {
-    const status = await addToList(item, () => void addAfterSignIn())
+    const status = await addToList(item, { again: () => void addAfterSignIn() })
     // After 401 the item is kept for the next sign-in.
     if (isAnswered(status) && status !== 401) forgetPendingAdd(item)
   } finally {

@@ -1,32 +1,61 @@
+import { undo as undoText } from '#texts/bag.ts'
 import * as texts from '../../contract/texts.ts'
+import { logFailure } from '../browser/log-failure.ts'
 import { paths } from '../paths.ts'
 import { type PendingAdd, rememberPendingAdd } from '../session/pending-add.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import { call } from './api-client.ts'
+import { loadWishlist } from './load-wishlist.ts'
 import { messageOf } from './result-message.ts'
 import { reloadSoftly } from './soft-reload.ts'
+import { wishlistStore } from './wishlist-store.ts'
+
+const UNDO_MS = 8000
+
+/** `again` is the retry that the message offers if the shop did not answer; `quiet` shows no panel. */
+type How = { again?: () => void; quiet?: boolean }
 
 /**
- * Adds an item to the bag or the wishlist and shows a message. Returns the status of the response; without a response,
- * the message offers a retry, which calls `again`.
+ * Adds an item to the bag or the wishlist and shows a message, for the bag with a panel over the page. Returns the status
+ * of the response.
  */
-export async function addToList(wish: PendingAdd, again?: () => void): Promise<number | undefined> {
+export async function addToList(wish: PendingAdd, { again, quiet = false }: How = {}): Promise<number | undefined> {
   const { list, articleId, sizeId } = wish
   const size = { product_id: articleId, size_id: sizeId }
+  const panel = list === 'bag' && !quiet ? import('../components/bag/added-panel.tsx').catch(logFailure) : undefined
   const answer =
     list === 'bag'
       ? await call('POST /api/add-to-cart', { body: { ...size, product_qty: 1 } })
       : await call('POST /api/add-whistlist', { body: size })
   if (answer.status === 401) askToSignIn(wish)
-  else await reloadSoftly({ ...messageOf(answer), ...wayOn(wish, answer.status, again) })
+  else {
+    const { showAdded } = (isInBag(answer.status) && (await panel)) || {}
+    await reloadSoftly(
+      { ...messageOf(answer), ...wayOn(wish, answer.status, again) },
+      showAdded && (({ text }) => showAdded({ message: text, sizeId, isNew: answer.ok })),
+    )
+    if (list === 'wishlist') void loadWishlist()
+  }
   return answer.status === 'unreachable' ? undefined : answer.status
 }
 
-function wayOn({ list }: PendingAdd, status: number | 'unreachable', again?: () => void): Pick<Toast, 'action'> {
+function wayOn(
+  { list, articleId, sizeId }: PendingAdd,
+  status: number | 'unreachable',
+  again?: () => void,
+): Pick<Toast, 'action'> {
   if (again !== undefined && !isAnswered(status)) return { action: { label: 'Try again', run: again } }
-  if (list === 'wishlist' || (status !== 201 && status !== 409)) return {}
+  if (list === 'wishlist') {
+    const saved = status === 409 && wishlistStore.read()?.find(({ size_id }) => size_id === sizeId)
+    return saved
+      ? { action: { label: texts.remove, run: () => void removeSaved(saved.id, { articleId, sizeId }) } }
+      : {}
+  }
+  if (!isInBag(status)) return {}
   return { action: { label: texts.viewCart, to: paths.cart() } }
 }
+
+const isInBag = (status: number | 'unreachable') => status === 201 || status === 409
 
 /** True for a final answer; false for errors that are worth a retry. */
 export const isAnswered = (status: number | 'unreachable' | undefined): boolean =>
@@ -41,4 +70,12 @@ export function askToSignIn(wish: PendingAdd) {
     lang: 'id',
     action: { label: texts.signIn, to: paths.signIn() },
   })
+}
+
+/** Takes an item off the wishlist, with a message that can undo it. */
+export async function removeSaved(id: number, item: Omit<PendingAdd, 'list'>): Promise<void> {
+  const answer = await call('DELETE /api/whistlist-delete/:id', { params: { id: String(id) } })
+  void loadWishlist()
+  const undo = { label: undoText, run: () => void addToList({ ...item, list: 'wishlist' }) }
+  await reloadSoftly({ ...messageOf(answer), ...(answer.ok && { action: undo, staysMs: UNDO_MS }) })
 }

@@ -2,10 +2,12 @@ import { importWithRetry } from '../browser/import-with-retry.ts'
 import { findPendingAdd } from '../session/pending-add.ts'
 import { isOver, readSession, readToken } from '../session/session.ts'
 import { loadBag } from './load-bag.ts'
+import { loadWishlistOnce } from './load-wishlist.ts'
 
-/** Loads the bag, and adds the item that the customer chose before signing in. */
+/** Loads the bag and the wishlist, and adds the item that the customer chose before signing in. */
 export async function loadForCustomer(): Promise<void> {
   reloadBag()
+  if (!isOver(readSession())) void loadWishlistOnce()
   if (readToken() === null || findPendingAdd() === undefined) return
   const { addAfterSignIn } = await importWithRetry(() => import('./add-after-sign-in.ts'))
   await addAfterSignIn()

@@ -6,9 +6,9 @@ import { loadBag } from './load-bag.ts'
 const MOST_WAIT_MS = 1000
 
 /** Replaces the reload of the specification: stores the message, reloads the bag and shows the message on this page. */
-export async function reloadSoftly(message: Toast): Promise<void> {
+export async function reloadSoftly(message: Toast, show: (stored: Toast) => void = showToast): Promise<void> {
   storeFlashMessage(message)
   await Promise.race([loadBag({ again: true }), new Promise((go) => setTimeout(go, MOST_WAIT_MS))])
   const stored = takeFlashMessage()
-  if (stored !== undefined) showToast(stored)
+  if (stored !== undefined) show(stored)
 }

@@ -1,9 +1,9 @@
 import styles from './icons.module.css'
 
 /** Drawn in the colour of the text. Decorative: the control beside it needs a label of its own. */
-function Icon({ path, children }: { path?: string; children?: React.ReactNode }) {
+function Icon({ path, on, children }: { path?: string; on?: boolean | undefined; children?: React.ReactNode }) {
   return (
-    <svg className={styles['icon']} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={styles['icon']} viewBox="0 0 20 20" aria-hidden="true" data-on={on}>
       {path === undefined ? children : <path d={path} />}
     </svg>
   )
@@ -21,6 +21,13 @@ export const ForwardIcon = () => <Icon path="M7.5 3.5 14 10l-6.5 6.5" />
 export const DownIcon = () => <Icon path="m4.5 7.5 5.5 5.5 5.5-5.5" />
 export const GridIcon = () => <Icon path="M2.5 2.5h6v6h-6zm9 0h6v6h-6zm-9 9h6v6h-6zm9 0h6v6h-6z" />
 export const SingleColumnIcon = () => <Icon path="M2.5 2.5h15v15h-15z" />
+/** Full if it is on. */
+export const HeartIcon = ({ on }: { on?: boolean }) => (
+  <Icon
+    on={on}
+    path="M10 16.5 3.6 10a3.9 3.9 0 0 1 0-5.5 3.9 3.9 0 0 1 5.5 0l.9.9.9-.9a3.9 3.9 0 0 1 5.5 0 3.9 3.9 0 0 1 0 5.5z"
+  />
+)
 export const CloseIcon = () => <Icon path="m4.5 4.5 11 11m0-11-11 11" />
 export const BellIcon = () => <Icon path="M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1h-13zM8.5 17h3" />
 export const CheckIcon = () => <Icon path="m4 10.5 4 4 8-9" />

@@ -8,7 +8,7 @@ export function PageLink(props: PageLinkProps) {
 }
 
 type PlaceLinkProps = Pick<PageLinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state' | 'children'> & {
-  className?: string
+  className?: string | undefined
 }
 
 /** A PageLink that is marked with `aria-current` on its own page. */

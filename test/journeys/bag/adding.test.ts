@@ -33,6 +33,8 @@ const onProduct = (run: (page: Page) => Promise<void>, { screen = 'phone', expec
 const button = (page: Page, name: string) => page.locator('[data-actions]').getByRole('button', { name })
 const pick = (page: Page, size: string) =>
   page.getByRole('radiogroup', { name: 'Size' }).getByText(size, { exact: true }).click()
+/** The panel or the sheet after adding to the bag. */
+const added = (page: Page, title = 'Product added to cart!') => page.getByRole('dialog', { name: title })
 const toast = (page: Page) => page.locator('[data-toast]')
 const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
 const inBag = async () => (await siti.readBag()).cart.map((line) => Reflect.get(line, 'product_size'))
@@ -49,15 +51,27 @@ describe.each(['phone', 'desktop'] as const)('adding as a customer on a %s', (sc
         await button(page, 'Add to Bag').focus()
         const place = await page.evaluate(() => window.scrollY)
         await page.keyboard.press('Enter')
-        const added = page.getByRole('status').filter({ hasText: 'Product added to cart!' })
-        await added.getByRole('link', { name: 'View Cart' }).waitFor()
-        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
-        expect(await button(page, 'Add to Bag').evaluate((one) => one === document.activeElement)).toBe(true)
+        await added(page).getByText('Gamis Arum', { exact: true }).waitFor()
+        expect(await added(page).getByText('Manggis, M', { exact: true }).isVisible()).toBe(true)
+        expect(
+          await added(page)
+            .getByText(/^1 × Rp\s689.000$/)
+            .isVisible(),
+        ).toBe(true)
+        expect(await added(page).getByText('Subtotal, 1 item', { exact: true }).isVisible()).toBe(true)
+        await expect.poll(() => page.locator('header').getByText('Bags 1 piece').count()).toBe(1)
+        const focused = await page.evaluate(() => document.activeElement?.textContent?.trim())
+        expect(focused).toBe(screen === 'desktop' ? 'Added' : 'Product added to cart!')
         expect(await page.evaluate(() => window.scrollY)).toBe(place)
         expect(await axeViolations(page)).toEqual([])
+        await added(page).getByRole('button', { name: 'Keep shopping' }).click()
+        await added(page).waitFor({ state: 'detached' })
+        expect(await page.evaluate(() => window.scrollY)).toBe(place)
 
         await button(page, 'Add to Bag').click()
-        const twice = page.getByRole('status').filter({ hasText: 'Already Added to Cart' })
+        const twice = added(page, 'Already Added to Cart')
+        await twice.getByRole('button', { name: 'One more' }).click()
+        await twice.getByText('Subtotal, 2 items', { exact: true }).waitFor()
         await twice.getByRole('link', { name: 'View Cart' }).click()
         await page.waitForURL('**/Cart')
         expect(await inBag()).toEqual(['M'])
@@ -70,11 +84,57 @@ describe.each(['phone', 'desktop'] as const)('adding as a customer on a %s', (sc
       async (page) => {
         await button(page, 'Add to Whistlist').click()
         await toast(page).getByText('Product added to whislist!').waitFor()
-        await button(page, 'Add to Whistlist').click()
+        const heart = page.locator('header').getByRole('link', { name: /^Wishlist/ })
+        await expect.poll(() => heart.textContent()).toBe('Wishlist 1 item')
+        await button(page, 'Saved to wishlist').click()
         await toast(page).getByText('Already Added to whislist').waitFor()
         expect(await saved()).toEqual(['M'])
+        await toast(page).getByRole('button', { name: 'Remove' }).click()
+        await toast(page).getByText('Product removed from whislist!').waitFor()
+        await button(page, 'Add to Whistlist').waitFor()
+        await toast(page).getByRole('button', { name: 'Undo' }).click()
+        await button(page, 'Saved to wishlist').waitFor()
+        await heart.click()
+        await page.waitForURL('**/Account?tab=wishlist')
       },
       { screen, expected: conflict },
+    ))
+})
+
+describe('the panel after adding', () => {
+  test('closes by itself on a desktop, but not while it is hovered, and also with Back and Escape', () =>
+    onProduct(
+      async (page) => {
+        await page.clock.install()
+        await button(page, 'Add to Bag').click()
+        await added(page).hover()
+        await page.clock.runFor(8000)
+        expect(await added(page).isVisible()).toBe(true)
+        await page.mouse.move(0, 0)
+        await page.clock.runFor(7000)
+        await added(page).waitFor({ state: 'detached' })
+        for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+          await page.clock.runFor(2000)
+          await button(page, 'Add to Bag').click()
+          await added(page, 'Already Added to Cart').waitFor()
+          await page.waitForFunction(() => history.state?.overlay === true)
+          await close()
+          await added(page, 'Already Added to Cart').waitFor({ state: 'detached' })
+          expect(new URL(page.url()).pathname).toBe(manggis)
+        }
+      },
+      { screen: 'desktop', expected: conflict },
+    ))
+
+  test('gives way to a message if its code cannot be loaded', () =>
+    onProduct(
+      async (page) => {
+        await page.route('**/assets/added-panel-*.js', (route) => route.abort())
+        await button(page, 'Add to Bag').click()
+        const message = toast(page).filter({ hasText: 'Product added to cart!' })
+        await message.getByRole('link', { name: 'View Cart' }).waitFor()
+      },
+      { expected: /ERR_FAILED|Failed to fetch/ },
     ))
 })
 
@@ -97,7 +157,7 @@ describe('adding an item', () => {
       expect((await button(page, 'Add to Bag').boundingBox())?.width).toBe(width)
       expect(await axeViolations(page)).toEqual([])
       gate.resolve()
-      await toast(page).getByText('Product added to cart!').waitFor()
+      await added(page).waitFor()
       expect(requests).toBe(1)
       expect(await saved()).toEqual([])
     }))
@@ -110,7 +170,7 @@ describe('adding an item', () => {
         await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         await page.unroute('**/api/add-to-cart')
         await button(page, 'Add to Bag').click()
-        await toast(page).getByText('Product added to cart!').waitFor()
+        await added(page).waitFor()
       },
       { expected: /ERR_FAILED|Failed to fetch/ },
     ))
@@ -189,7 +249,7 @@ describe.each([
       await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL(`**${manggis}`)
-      await toast(page).getByText(text).waitFor()
+      await (name === 'Add to Bag' ? added(page) : toast(page).getByText(text)).waitFor()
       expect(await list()).toEqual(['L'])
 
       // The pending item is added only once.
@@ -222,7 +282,7 @@ test.each(['the next page', 'Try again'])('an item that could not be added after
     await page.unroute('**/api/add-to-cart')
     if (by === 'Try again') await again.click()
     else await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-    await toast(page).getByText('Product added to cart!').waitFor()
+    await added(page).waitFor()
     expect(await inBag()).toEqual(['L'])
 
     // The pending item is added only once.

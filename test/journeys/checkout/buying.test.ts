@@ -29,8 +29,11 @@ async function choose(page: Page) {
 
 async function fillBag(page: Page) {
   await choose(page)
-  await page.getByText('Product added to cart!').waitFor()
+  await keepShopping(page)
 }
+
+const keepShopping = (page: Page) =>
+  page.getByRole('dialog', { name: 'Product added to cart!' }).getByRole('button', { name: 'Keep shopping' }).click()
 
 /** Through the bag to the shipping page. */
 async function goToShipping(page: Page) {
@@ -143,7 +146,7 @@ test('a visitor on a phone can register on the way from the home page to a paid 
     const article = new URL(page.url()).pathname
     await register(page, person)
     await page.waitForURL(`**${article}`)
-    await page.getByText('Product added to cart!').waitFor()
+    await keepShopping(page)
     await goToShipping(page)
     await fillAddress(page, person)
     await goToPayment(page)

@@ -71,7 +71,7 @@ test('an order can be placed with the keyboard alone', { timeout: 120_000 }, () 
     await expect.poll(() => sizes.locator('input:enabled').first().isChecked()).toBe(true)
     await walkTo(page, main.getByRole('button', { name: 'Add to Bag', exact: true }).first())
     await page.keyboard.press('Enter')
-    const added = page.getByRole('status').filter({ hasText: 'Product added to cart!' })
+    const added = page.getByRole('dialog', { name: 'Product added to cart!' })
     await follow(page, added.getByRole('link', { name: 'View Cart' }), '**/Cart')
     await follow(page, page.getByRole('link', { name: 'Go to shipping' }), '**/Shipping')
 

@@ -9,8 +9,6 @@ import { axeViolations, layoutShift, overflow, ready } from '../../support/pages
 const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
 /** Sold out in all four sizes. */
 const kopi = '/product/gamis-arum-kopi/LR-GAR-02'
-/** In stock. */
-const mat = '/product/sajadah-mihrab-lumut/LR-SJM-03'
 
 const origin = inject('demoShop')
 const folder = inject('demoFolder')

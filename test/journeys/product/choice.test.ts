@@ -146,9 +146,13 @@ describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
         await group.getByRole('alert').getByText('Please select color and size!').waitFor()
         expect(await page.getByText('Please select color and size!').count()).toBe(1)
         await expect
-          .poll(() => page.getByRole('radio', { name: 'S', exact: true }).evaluate((one) => one === document.activeElement))
+          .poll(() =>
+            page.getByRole('radio', { name: 'S', exact: true }).evaluate((one) => one === document.activeElement),
+          )
           .toBe(true)
-        await expect.poll(async () => (await edges(page)).map((edge) => edge === red)).toEqual([true, true, true, false])
+        await expect
+          .poll(async () => (await edges(page)).map((edge) => edge === red))
+          .toEqual([true, true, true, false])
         expect(await Promise.all([button.boundingBox(), page.evaluate(() => scrollY)])).toEqual(before)
         expect(await axeViolations(page)).toEqual([])
 
@@ -189,10 +193,9 @@ describe('the sticky bar on a phone', () => {
     at(manggis, 'phone', async (page) => {
       await bar(page).getByRole('button', { name: 'Add to Bag' }).click()
       const sheet = page.getByRole('dialog', { name: 'Choose a size' })
-      await expect.poll(() => sheet.getByRole('listitem').allTextContents()).toEqual([
-        ...['S+', 'M+', 'L+'],
-        'XLSold outTell me when it’s back',
-      ])
+      await expect
+        .poll(() => sheet.getByRole('listitem').allTextContents())
+        .toEqual([...['S+', 'M+', 'L+'], 'XLSold outTell me when it’s back'])
       expect(await axeViolations(page)).toEqual([])
       await sheet.getByRole('button', { name: 'L' }).first().click()
       await sheet.waitFor({ state: 'detached' })

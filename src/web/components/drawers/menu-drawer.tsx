@@ -1,11 +1,13 @@
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
+import layout from '../../ui/layout.module.css'
 import { CloseOverlay, Overlay, OverlayBar } from '../../ui/overlay/overlay.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { wordmarkOf } from '../../ui/wordmark.tsx'
 import { AccountLink } from '../frame/account-link.tsx'
 import { BagLink } from '../frame/bag-link.tsx'
+import { SavedCount } from '../frame/wishlist-link.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
 import styles from './drawers.module.css'
 import { type ShopGroups, ShopLinks } from './shop-links.tsx'
@@ -30,6 +32,12 @@ export function MenuDrawer({ shop, categories, collections }: ShopGroups & { sho
       <ShopLinks categories={categories} collections={collections} />
       <p className={styles['large']}>
         <AccountLink />
+      </p>
+      <p className={`${styles['large']} ${layout['forCustomer']}`}>
+        <PageLink to={paths.accountTab('wishlist')}>
+          {texts.wishlist}
+          <SavedCount />
+        </PageLink>
       </p>
       <BottomPanel />
     </Overlay>

@@ -11,6 +11,7 @@ import { BagDropdown } from './bag-link.tsx'
 import styles from './header.module.css'
 import { Progress } from './progress.tsx'
 import { SearchForm } from './search-form.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
 
 export function Header({ shopName, logo }: { shopName: string; logo: LogoPicture | undefined }) {
   const retryMenu = useMenuRetry()
@@ -52,6 +53,9 @@ export function Header({ shopName, logo }: { shopName: string; logo: LogoPicture
             <nav aria-label={frameTexts.yourNavigation}>
               <span className={styles['wideOnly']}>
                 <AccountLink />
+              </span>
+              <span className={styles['heart']}>
+                <WishlistLink />
               </span>
               <BagDropdown />
             </nav>

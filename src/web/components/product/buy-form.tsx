@@ -3,7 +3,9 @@ import * as phrases from '#texts/phrases.ts'
 import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
+import { useWishlist } from '../../data/wishlist-store.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { HeartIcon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
 import type { ArticleFacts, SizeFacts } from './article-facts.ts'
@@ -36,7 +38,7 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
   const { id, sku, color, sizes, inStock } = article
   const { group, chosen, lost, missing, choose, markMissing } = useSizeChoice(sku, sizes)
   const primary = useRef<HTMLDivElement>(null)
-  const { add, busy } = useAddToList()
+  const { add, busy, isAdded } = useAddToList()
   const [request, loadsRequest] = useLatePart(loadRequest)
   const [sheet, loadsSheet] = useLatePart(loadSheet)
   const [isChoosing, setChoosing] = useState(false)
@@ -52,6 +54,7 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
     void loadsSheet()
   }
   const isBuyable = inStock && !chosen?.soldOut
+  const isSaved = useWishlist()?.some(({ size_id }) => size_id === chosen?.id) ?? false
   const toBag = { busy: busy === 'bag', onPress: () => addTo('bag') }
   return (
     <div className={styles['form']}>
@@ -61,7 +64,7 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
       <div className={styles['actions']} data-actions>
         <div ref={primary}>
           {isBuyable ? (
-            <ActionButton {...toBag}>{texts.addToBag}</ActionButton>
+            <ActionButton {...toBag}>{isAdded ? productTexts.added : texts.addToBag}</ActionButton>
           ) : request && chosen ? (
             <request.BackInStockPanel key={chosen.id} articleId={id} size={chosen} />
           ) : (
@@ -71,7 +74,8 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
           )}
         </div>
         <ActionButton outlined busy={busy === 'wishlist'} onPress={() => addTo('wishlist')}>
-          {texts.addToWishlist}
+          <HeartIcon on={isSaved} />
+          {isSaved ? productTexts.saved : texts.addToWishlist}
         </ActionButton>
       </div>
       <noscript>

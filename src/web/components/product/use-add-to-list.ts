@@ -8,15 +8,19 @@ import { showToast } from '../../ui/toast.tsx'
 /** These statuses mean that the page is out of date: the article or the size is gone. */
 const pageIsOld = [404, 422]
 
+/** How long the button says so. */
+const ADDED_MS = 1500
+
 /** Loaded on demand, because most visitors add nothing. */
 const loadAdding = () => import('../../data/add-to-list.ts')
 
 export type AddToList = ReturnType<typeof useAddToList>
 
-/** Adds to the bag or the wishlist, one at a time; `busy` is the list that is being added to. */
+/** Adds to the bag or the wishlist, one at a time; `busy` is the list that is being added to, `isAdded` is true after adding to the bag. */
 export function useAddToList() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<PendingAdd['list']>()
+  const [isAdded, setAdded] = useState(false)
   const add = async (wish: PendingAdd) => {
     if (busy !== undefined) return
     setBusy(wish.list)
@@ -27,10 +31,15 @@ export function useAddToList() {
       if (readToken() === null) askToSignIn(wish)
       else {
         const status = await addToList(wish)
+        if (wish.list === 'bag' && status === 201) showAdded()
         if (status !== undefined && pageIsOld.includes(status)) await revalidate()
       }
     }
     setBusy(undefined)
   }
-  return { add, busy }
+  const showAdded = () => {
+    setAdded(true)
+    setTimeout(() => setAdded(false), ADDED_MS)
+  }
+  return { add, busy, isAdded }
 }

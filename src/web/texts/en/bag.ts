@@ -1,6 +1,9 @@
 export const notLoaded = 'We couldn’t load your bag.'
 export const trying = 'Trying…'
 export const subtotal = 'Subtotal'
+export const subtotalOf = (pieces: number) => `Subtotal, ${pieces} ${pieces === 1 ? 'item' : 'items'}`
+export const piecesAt = (pieces: number, price: string) => `${pieces} × ${price}`
+export const keepShopping = 'Keep shopping'
 export const shippingCost = 'Shipping'
 export const nextStep = 'Next step'
 export const summary = 'Summary'

@@ -5,6 +5,7 @@ export const search = 'Search'
 export const messages = 'Messages'
 export const noMessages = 'No messages yet.'
 export const pieces = (count: number) => (count === 1 ? 'piece' : 'pieces')
+export const items = (count: number) => (count === 1 ? 'item' : 'items')
 export const skipToContent = 'Skip to content'
 export const testShop = 'Test shop'
 export const notice = 'Notice'

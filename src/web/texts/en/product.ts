@@ -11,6 +11,8 @@ export const notifyMe = 'Tell me when it’s back'
 export const otherColorHas = (color: string, size: string) => `${color} has ${size}.`
 export const seeColor = (color: string) => `See ${color}`
 export const sizeChosen = (size: string) => `Size ${size}`
+export const added = 'Added'
+export const saved = 'Saved to wishlist'
 export const needsScript = 'Buying here needs JavaScript, which is switched off in your browser.'
 
 export const soldOut = 'Sold out'

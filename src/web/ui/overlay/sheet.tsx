@@ -3,7 +3,7 @@ import * as phrases from '#texts/phrases.ts'
 import { CloseIcon } from '../icons.tsx'
 import styles from './sheet.module.css'
 
-type SheetProps = { title: string; onClose?: () => void; children: ReactNode }
+type SheetProps = { title: ReactNode; onClose?: () => void; children: ReactNode }
 
 /**
  * Rises from below on a phone, where swiping down closes it, and comes from the right on wider screens. It opens when it

@@ -80,7 +80,11 @@ function useItem(item: Item, onGone: () => void) {
   const move = async () => {
     const part = await import('../../../data/add-to-list.ts').catch(() => undefined)
     if (part === undefined) return showToast({ kind: 'error', text: unreachable })
-    const status = await part.addToList({ list: 'bag', articleId: item.product_id, sizeId: item.size_id })
+    const status = await part.addToList(
+      { list: 'bag', articleId: item.product_id, sizeId: item.size_id },
+      // Its panel would cover the list, of which more may be moved.
+      { quiet: true },
+    )
     if (status === 201) await takeOff()
     // A refused item may have sold out in the meantime, so the list is loaded again.
     if (status !== undefined) onGone()
