@@ -73,7 +73,12 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
             </ActionButton>
           )}
         </div>
-        <ActionButton outlined busy={busy === 'wishlist'} onPress={() => addTo('wishlist')}>
+        <ActionButton
+          outlined
+          className={isSaved ? styles['saved'] : undefined}
+          busy={busy === 'wishlist'}
+          onPress={() => addTo('wishlist')}
+        >
           <HeartIcon on={isSaved} />
           {isSaved ? productTexts.saved : texts.addToWishlist}
         </ActionButton>
