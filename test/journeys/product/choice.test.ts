@@ -197,7 +197,7 @@ describe('the sticky bar on a phone', () => {
         .poll(() => sheet.getByRole('listitem').allTextContents())
         .toEqual([...['S+', 'M+', 'L+'], 'XLSold outTell me when it’s back'])
       expect(await axeViolations(page)).toEqual([])
-      await sheet.getByRole('button', { name: 'L' }).first().click()
+      await sheet.getByRole('button', { name: /^L/ }).click()
       await sheet.waitFor({ state: 'detached' })
       await page.getByRole('alert').getByText('Login terlebih dahulu').waitFor()
       expect(await page.getByRole('radio', { name: 'L', exact: true }).isChecked()).toBe(true)

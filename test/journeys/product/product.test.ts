@@ -137,7 +137,8 @@ describe('a sold-out article', () => {
       at(kopi, screen, async (page) => {
         expect(await page.getByText('Sold out', { exact: true }).isVisible()).toBe(true)
         expect(await page.getByText('It is still available in Telang, Sirih, and Manggis.').isVisible()).toBe(true)
-        expect(await page.getByRole('button', { name: 'Add to Bag' }).isDisabled()).toBe(true)
+        expect(await page.getByRole('button', { name: 'Add to Bag' }).count()).toBe(0)
+        expect(await page.getByRole('button', { name: 'Tell me when it’s back' }).isVisible()).toBe(true)
         expect(await page.getByRole('radio').count()).toBe(4)
         expect(await page.getByRole('radio', { disabled: false }).count()).toBe(0)
         expect(await page.locator('[data-buy-bar]').count()).toBe(0)
