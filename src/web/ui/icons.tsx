@@ -29,7 +29,7 @@ export const HeartIcon = ({ on }: { on?: boolean }) => (
   />
 )
 export const CloseIcon = () => <Icon path="m4.5 4.5 11 11m0-11-11 11" />
-export const BellIcon = () => <Icon path="M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1h-13zM8.5 17h3" />
+export const NotifyIcon = () => <Icon path="M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1h-13zM8.5 17h3" />
 export const CheckIcon = () => <Icon path="m4 10.5 4 4 8-9" />
 export const WarningIcon = () => <Icon path="M10 3.5 17.5 16.5h-15zM10 8.5v4m0 1.5v.5" />
 export const ErrorIcon = () => (

@@ -3,7 +3,7 @@ import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { openAccordion } from '../../ui/accordion.tsx'
-import { BellIcon, WarningIcon } from '../../ui/icons.tsx'
+import { NotifyIcon, WarningIcon } from '../../ui/icons.tsx'
 import { PlaceLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { SizeFacts } from './article-facts.ts'
@@ -65,7 +65,7 @@ export function SizePicker(props: SizePickerProps) {
             {one.size}
             {one.soldOut && (
               <>
-                <BellIcon />
+                <NotifyIcon />
                 <span className={text['visuallyHidden']}>{productTexts.sizeOutOfStock}</span>
               </>
             )}

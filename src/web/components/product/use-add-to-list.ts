@@ -14,8 +14,6 @@ const ADDED_MS = 1500
 /** Loaded on demand, because most visitors add nothing. */
 const loadAdding = () => import('../../data/add-to-list.ts')
 
-export type AddToList = ReturnType<typeof useAddToList>
-
 /** Adds to the bag or the wishlist, one at a time; `busy` is the list that is being added to, `isAdded` is true after adding to the bag. */
 export function useAddToList() {
   const { revalidate } = useRevalidator()
