@@ -50,7 +50,7 @@ const startingPoints = '^src/(main|operator/main)\\.ts$'
 // The files that start the program: they import everything, and nothing but the operator's door imports them.
 const start = `^src/(start/|config\\.ts$)|${startingPoints}`
 const browserParts = '^src/web/(components|ui|entry\\.client)'
-const contractForTheBrowser = '^src/contract/(texts|client)\\.ts$'
+const contractForTheBrowser = '^src/contract/(texts|texts-id|client)\\.ts$'
 
 const unplaced = readdirSync('src/shop', { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !domains.includes(entry.name),
@@ -250,7 +250,7 @@ export default {
       {
         orphan: true,
         path: '^(src|test)/',
-        pathNot: `${startingPoints}|${tests}|^src/web/routes/|^src/office/offline/offline-worker\\.js$|\\.d\\.ts$`,
+        pathNot: `${startingPoints}|${tests}|^src/web/routes/|^src/(web/texts/id/|contract/texts-id)|^src/office/offline/offline-worker\\.js$|\\.d\\.ts$`,
       },
       {},
     ),

@@ -1,4 +1,5 @@
 import { undo as undoText } from '#texts/bag.ts'
+import { tryAgain } from '#texts/phrases.ts'
 import * as texts from '../../contract/texts.ts'
 import { logFailure } from '../browser/log-failure.ts'
 import { paths } from '../paths.ts'
@@ -44,7 +45,7 @@ function wayOn(
   status: number | 'unreachable',
   again?: () => void,
 ): Pick<Toast, 'action'> {
-  if (again !== undefined && !isAnswered(status)) return { action: { label: 'Try again', run: again } }
+  if (again !== undefined && !isAnswered(status)) return { action: { label: tryAgain, run: again } }
   if (list === 'wishlist') {
     const saved = status === 409 && wishlistStore.read()?.find(({ size_id }) => size_id === sizeId)
     return saved

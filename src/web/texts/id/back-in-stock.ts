@@ -1,0 +1,3 @@
+export const notifyMe = 'Kabari saya saat tersedia lagi'
+export const cancel = 'Tidak perlu dikabari'
+export const yourEmail = 'Email Anda'

@@ -1,0 +1,12 @@
+export const notLoaded = 'Keranjang gagal dimuat.'
+export const trying = 'Mencoba…'
+export const subtotal = 'Subtotal'
+export const shippingCost = 'Ongkos kirim'
+export const nextStep = 'Langkah berikutnya'
+export const summary = 'Ringkasan'
+export const undo = 'Urungkan'
+export const oneLess = 'Kurangi'
+export const oneMore = 'Tambah'
+export const quantityOf = (item: string) => `Jumlah ${item}`
+export const each = (price: string) => `${price} per barang`
+export const wasWhenAdded = (price: string) => `Saat dimasukkan ke keranjang: ${price}.`

@@ -1,0 +1,3 @@
+export const picture = (name: string, place: number, total: number) => `${name}, foto ${place} dari ${total}`
+
+export const shopTheStory = 'Belanja dari cerita ini'

@@ -1,0 +1,2 @@
+export const customerCare = 'Layanan pelanggan'
+export const general = 'Pertanyaan umum'

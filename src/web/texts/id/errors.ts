@@ -1,0 +1,6 @@
+export const lookElsewhere = 'Alamatnya mungkin sudah lama atau salah ketik. Coba cari, atau mulai dari sini:'
+export const pageNotFoundTitle = 'Halaman tidak ditemukan'
+export const ourFault = 'Maaf, sistem kami sedang terganggu. Tidak ada yang berubah.'
+export const reference = 'Kode referensi'
+export const pleaseWait = 'Mohon tunggu sebentar.'
+export const manyVisitors = 'Toko sedang ramai sekali. Coba lagi dalam satu atau dua menit.'

@@ -1,0 +1,14 @@
+export const mainNavigation = 'Utama'
+export const yourNavigation = 'Akun dan keranjang'
+export const homeOf = (shopName: string) => `${shopName}, beranda`
+export const search = 'Cari'
+export const messages = 'Pesan'
+export const noMessages = 'Belum ada pesan.'
+export const pieces = () => 'barang'
+export const skipToContent = 'Langsung ke isi'
+export const testShop = 'Toko percobaan'
+export const notice = 'Pengumuman'
+export const noRealMoney =
+  'Ini toko percobaan. Tidak ada uang sungguhan yang ditarik, dan tidak ada barang yang dikirim.'
+export const preview = 'Pratinjau'
+export const previewOf = (moment: string) => `Pratinjau untuk staf: toko pada ${moment}, sesuai rencana saat ini`

@@ -1,0 +1,3 @@
+export const collections = 'Koleksi'
+export const earlierInRow = 'Geser ke kiri'
+export const furtherInRow = 'Geser ke kanan'

@@ -1,0 +1,3 @@
+export const enlarged = (name: string) => `${name}, diperbesar`
+export const previousPicture = 'Foto sebelumnya'
+export const nextPicture = 'Foto berikutnya'
