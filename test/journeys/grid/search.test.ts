@@ -109,7 +109,9 @@ describe('the search', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL(`**${path}`)
       await articles(page).first().waitFor()
-      expect((await fetch(`${origin}/search?query=${encodeURIComponent(typed)}`)).url).toBe(origin + path)
+      // The page cache adds the query to an address without one, for campaign parameters.
+      const { url } = await fetch(`${origin}/search?query=${encodeURIComponent(typed)}`)
+      expect(url.startsWith(origin + path)).toBe(true)
     }),
   )
 
