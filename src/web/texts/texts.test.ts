@@ -31,6 +31,7 @@ const areas: Record<Area, true> = {
   promo: true,
   regions: true,
   search: true,
+  'size-sheet': true,
   stores: true,
   zoom: true,
 }

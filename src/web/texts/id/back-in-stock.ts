@@ -1,3 +1,4 @@
 export const notifyMe = 'Kabari saya saat tersedia lagi'
+export const notifyMeOf = (size: string) => `Kabari saya saat ${size} tersedia lagi`
 export const cancel = 'Tidak perlu dikabari'
 export const yourEmail = 'Email Anda'

@@ -10,3 +10,6 @@ export const oneMore = 'Tambah'
 export const quantityOf = (item: string) => `Jumlah ${item}`
 export const each = (price: string) => `${price} per barang`
 export const wasWhenAdded = (price: string) => `Saat dimasukkan ke keranjang: ${price}.`
+export const subtotalOf = (pieces: number) => `Subtotal, ${pieces} barang`
+export const piecesAt = (pieces: number, price: string) => `${pieces} × ${price}`
+export const keepShopping = 'Lanjut belanja'

@@ -12,3 +12,4 @@ export const noRealMoney =
   'Ini toko percobaan. Tidak ada uang sungguhan yang ditarik, dan tidak ada barang yang dikirim.'
 export const preview = 'Pratinjau'
 export const previewOf = (moment: string) => `Pratinjau untuk staf: toko pada ${moment}, sesuai rencana saat ini`
+export const items = () => 'barang'

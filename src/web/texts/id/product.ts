@@ -21,4 +21,10 @@ export const articleNumber = 'Kode produk'
 export const askOnWhatsapp = 'Tanya lewat WhatsApp'
 export const whatsappQuestion = (shopName: string, name: string, sku: string) =>
   `Halo ${shopName}, saya mau tanya tentang ${name} (${sku}): `
-export const sizeSoldOutIn = (size: string, color: string) => `Stok ukuran ${size} untuk warna ${color} habis.`
+export const sizeSoldOutIn = (size: string, color: string) =>
+  color === '' ? `Stok ukuran ${size} habis.` : `Stok ukuran ${size} untuk warna ${color} habis.`
+export const notifyMe = 'Kabari saya saat tersedia lagi'
+export const otherColorHas = (color: string, size: string) => `Warna ${color} masih punya ukuran ${size}.`
+export const seeColor = (color: string) => `Lihat warna ${color}`
+export const added = 'Ditambahkan'
+export const saved = 'Disimpan ke wishlist'
