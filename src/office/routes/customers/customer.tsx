@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/customers.ts'
 import type { CustomerDetails } from '../../../shop/customers/find-customer.ts'
+import { greetOnWhatsapp } from '../../../shop/orders/whatsapp-messages.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name: profile.name,
     email: profile.email,
     phone: profile.phone,
-    whatsapp: number && whatsappLink(number, texts.greeting(profile.name)),
+    whatsapp: number && whatsappLink(number, greetOnWhatsapp(profile.name)),
     since: formatDay(profile.createdAt),
     addressLines: customer.addressLines,
     orderCount,

@@ -5,6 +5,7 @@ import { texts as actions } from '#office-texts/orders/order-actions.ts'
 import { texts } from '#office-texts/orders/orders.ts'
 import { canBeCorrected } from '../../../shop/orders/correct-address.ts'
 import type { Order } from '../../../shop/orders/order.ts'
+import { whatsappMessages } from '../../../shop/orders/whatsapp-messages.ts'
 import { lookUpOrder } from '../../../shop/payments/look-up-order.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
@@ -13,12 +14,12 @@ import { formatRupiah } from '../../../values/rupiah.ts'
 import { pictureAddress, toRow } from '../../components/orders/order-facts.ts'
 import { OrderReturns, readOrderReturns } from '../../components/orders/order-returns.tsx'
 import { WaybillField } from '../../components/orders/waybill-field.tsx'
+import { WhatsappLinks } from '../../components/orders/whatsapp-links.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readCustomer, readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ParcelMark, PaymentMark } from '../../ui/status.tsx'
 import text from '../../ui/text.module.css'
@@ -47,7 +48,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     email: customer?.email,
     customerId: customer && order.customerId,
     address: may(role, 'addresses.read') && !order.isHandedOver ? addressOf(order) : undefined,
-    whatsapp: number && whatsappLink(number, texts.greeting(order.address.fullName, order.invoice)),
+    whatsapp:
+      number === undefined
+        ? []
+        : whatsappMessages(office.shop.identity, order, {
+            toTransfer: may(role, 'orders.refund') ? toTransfer : 0,
+          }).map((message) => ({ ...message, link: whatsappLink(number, message.text) })),
     courier: order.isHandedOver
       ? manualTexts.handedOver
       : `${order.shipping.courier} ${order.shipping.serviceName}, ${texts.days(order.shipping.ekstimasi)}`,
@@ -205,13 +211,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                 </a>
               </p>
             )}
-            {order.whatsapp !== undefined && (
-              <p>
-                <a className={button['outline']} href={order.whatsapp}>
-                  <Icon name="whatsapp" size={16} /> {texts.whatsapp}
-                </a>
-              </p>
-            )}
+            <WhatsappLinks messages={order.whatsapp} />
           </section>
           {order.address !== undefined && (
             <section>

@@ -55,7 +55,6 @@ export const texts = {
   contact: 'Contact',
   email: 'Email',
   whatsapp: 'WhatsApp',
-  greeting: (name: string) => `Hello ${name}, `,
   address: 'Address',
   noAddress: 'No address is saved.',
   vouchers: 'Vouchers used',

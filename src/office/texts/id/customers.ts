@@ -51,7 +51,6 @@ export const texts: typeof english = {
   contact: 'Kontak',
   email: 'Email',
   whatsapp: 'WhatsApp',
-  greeting: (name) => `Halo Kak ${name}, `,
   address: 'Alamat',
   noAddress: 'Belum ada alamat tersimpan.',
   vouchers: 'Voucher yang dipakai',
