@@ -6,14 +6,21 @@ import { Form } from './forms/form.tsx'
 import styles from './list-page.module.css'
 import text from './text.module.css'
 
-type View = { view: string; name: string; count?: number | string | undefined; to: string }
+type View = {
+  view: string
+  name: string
+  count?: number | string | undefined
+  to: string
+  /** Its count asks for attention. */
+  isHot?: boolean
+}
 
 /** The views of a list: links, so that each has an address of its own. */
 export const ViewLinks = ({ views, current }: { views: readonly View[]; current: string }) => (
   <nav className={styles['views']} aria-label={texts.viewsLabel}>
-    {views.map(({ view, name, count, to }) => (
+    {views.map(({ view, name, count, to, isHot }) => (
       <Link key={view} to={to} className={styles['view']} aria-current={view === current ? 'page' : undefined}>
-        {name} {count !== undefined && <span>{count}</span>}
+        {name} {count !== undefined && <span className={isHot ? styles['hot'] : undefined}>{count}</span>}
       </Link>
     ))}
   </nav>

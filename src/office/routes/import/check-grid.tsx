@@ -1,4 +1,5 @@
 import { texts } from '#office-texts/articles/import.ts'
+import { Icon } from '../../ui/icons.tsx'
 import styles from './check-grid.module.css'
 import type { describeCheck } from './describe-draft.ts'
 
@@ -34,7 +35,12 @@ export const CheckGrid = ({ columns, hasOthers, rows }: Pick<Facts, 'columns' | 
                 <RowHead row={row} />
               </th>
               {columns.map(({ column, name }) => (
-                <Values key={column} name={name} cells={row.cells.filter((cell) => cell.column === column)} />
+                <Values
+                  key={column}
+                  name={name}
+                  cells={row.cells.filter((cell) => cell.column === column)}
+                  unchanged={row.unchanged.find((one) => one.column === column)?.value}
+                />
               ))}
               {hasOthers && (
                 <td className={others.length === 0 ? styles['none'] : styles['others']}>
@@ -89,8 +95,8 @@ const RowHead = ({ row }: { row: Row }) => (
   </div>
 )
 
-function Values({ name, cells }: { name: string; cells: Cell[] }) {
-  if (cells.length === 0) return <td className={styles['none']}>–</td>
+function Values({ name, cells, unchanged }: { name: string; cells: Cell[]; unchanged: string | undefined }) {
+  if (cells.length === 0) return <td className={styles['none']}>{unchanged ?? '–'}</td>
   const isWrong = cells.some(({ mistake }) => mistake !== undefined)
   return (
     <td className={isWrong ? styles['wrong'] : styles['changes']}>
@@ -135,8 +141,8 @@ function Value({ cell: { name, part, before, after, mistake } }: { cell: Cell })
           />
         </>
       )}
-      <p id={noteId} className={styles['what']} lang="en">
-        {mistake.what}
+      <p id={noteId} className={styles['what']} lang={mistake.isEnglish ? 'en' : undefined}>
+        <Icon name="warning" size={16} /> {mistake.what}
       </p>
     </>
   )

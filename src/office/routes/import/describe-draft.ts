@@ -4,12 +4,14 @@ import type { Correction } from '../../../shop/import-export/drafts/corrections.
 import { type DraftFile, readDraftFile } from '../../../shop/import-export/drafts/draft-folder.ts'
 import { type Draft, readCheckRows } from '../../../shop/import-export/drafts/read-draft.ts'
 import type { Office } from '../../server/office-context.ts'
-import { columnsOf, describeRow } from './describe-row.ts'
+import { columnsOf, describeRow, nameOfColumn } from './describe-row.ts'
+import { sayMistake } from './mistakes/say-mistake.ts'
 
 const PAGE_SIZE = 25
 const MOST_NOTES = 100
 
-const kinds = ['mistake', 'changed', 'new', 'removed'] as const
+const kinds = ['mistake', 'changed', 'new', 'removed', 'same'] as const
+const views = [...kinds, 'all', 'notes'] as const
 
 export const describeFiles = ({ files }: Draft) => {
   const sheets = files.filter(({ what }) => what === 'sheet').map(({ name }) => name)
@@ -30,7 +32,7 @@ const reasonOf = (reason: string, other = ''): string =>
       : (new Map(Object.entries(texts.reasons)).get(reason) ?? reason)
 
 const noteOf = ({ file, line, column, what }: DraftFile<'check'>['warnings'][number]) =>
-  `${texts.line(file, line)}, ${column}: ${what}`
+  `${texts.line(file, line)}, ${nameOfColumn(column)}: ${sayMistake(what).text}`
 
 /** The page Check: what the import would do, with the mistakes first. */
 export async function describeCheck({ shop }: Pick<Office, 'shop'>, draft: Draft, search: URLSearchParams) {
@@ -38,33 +40,59 @@ export async function describeCheck({ shop }: Pick<Office, 'shop'>, draft: Draft
   if (check === undefined) return undefined
   const { counts, mistakes, warnings } = check
   const changes = counts.changed + counts.new + counts.removed
-  const all = changes + counts.mistake
-  const totals = { all, ...counts, notes: warnings.length }
-  const shows = (['mistake', 'changed', 'new', 'removed', 'all', 'notes'] as const).filter((one) => totals[one] > 0)
+  const totals = { all: changes + counts.mistake + counts.same, ...counts, notes: warnings.length }
+  const shows = views.filter((one) => totals[one] > 0)
   const show = shows.find((one) => one === search.get('show')) ?? shows[0] ?? 'all'
-  const address = (view: string, page = 1) => `/import/${draft.id}?show=${view}${page > 1 ? `&page=${page}` : ''}`
-
-  const total = show === 'notes' ? 0 : totals[show]
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const asked = Number(search.get('page'))
-  const page = Math.min(last, Number.isSafeInteger(asked) && asked > 0 ? asked : 1)
   // The rows are stored by their kind.
   const before = show === 'all' || show === 'notes' ? [] : kinds.slice(0, kinds.indexOf(show))
   const start = before.reduce((sum, one) => sum + counts[one], 0)
-  const [from, until] = [start + (page - 1) * PAGE_SIZE, start + Math.min(total, page * PAGE_SIZE)]
-  const { rows, articles } = await readCheckRows(shop, draft, { from, until })
+  const places = Array.from({ length: show === 'notes' ? 0 : totals[show] }, (_, at) => start + at)
+  const filter = filterOf((await readDraftFile(draft.folder, 'columns')) ?? {}, places, search.get('column'))
+
+  const onlyChanges = search.get('cells') === 'changed'
+  const address = (change: { show?: string; column?: string; cells?: string; page?: string }) => {
+    const kept = { column: filter.column ?? '', cells: onlyChanges ? 'changed' : '' }
+    const values = Object.entries({ show, ...kept, ...change }).filter(([, value]) => value !== '')
+    return `/import/${draft.id}?${new URLSearchParams(values)}`
+  }
+  const total = filter.places.length
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const asked = Number(search.get('page'))
+  const page = Math.min(last, Number.isSafeInteger(asked) && asked > 0 ? asked : 1)
+  const shown = filter.places.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const { rows, articles } = await readCheckRows(shop, draft, shown)
+  const from = (page - 1) * PAGE_SIZE
   return {
-    ...{ show, changes, mistakes },
+    ...{ show, changes, mistakes, onlyChanges },
     wrongRows: counts.mistake,
     canLeaveOut: mistakes > 0 && (await rowsWithMistakes(draft)).length > 0,
-    views: shows.map((view) => ({ view, name: texts.show[view], count: number(totals[view]), to: address(view) })),
-    ...columnsOf(rows),
+    views: shows.map((view) => ({
+      ...{ view, name: texts.show[view], count: number(totals[view]), isHot: view === 'mistake' },
+      to: address({ show: view, column: '' }),
+    })),
+    filter: { column: filter.column ?? '', columns: filter.columns },
+    changesTo: address({ cells: onlyChanges ? '' : 'changed' }),
+    mistakesTo: counts.mistake > 0 ? address({ show: 'mistake', column: '' }) : undefined,
+    ...columnsOf(rows, { onlyChanges }),
     rows: rows.map((row) => describeRow(row, draft.files, articles)),
-    range: total > PAGE_SIZE ? texts.range(number(from - start + 1), number(until - start), number(total)) : undefined,
-    previous: page > 1 ? address(show, page - 1) : undefined,
-    next: page < last ? address(show, page + 1) : undefined,
+    range: total > PAGE_SIZE ? texts.range(number(from + 1), number(from + shown.length), number(total)) : undefined,
+    previous: page > 1 ? address({ page: page > 2 ? String(page - 1) : '' }) : undefined,
+    next: page < last ? address({ page: String(page + 1) }) : undefined,
     notes: show === 'notes' ? warnings.slice(0, MOST_NOTES).map(noteOf) : [],
   }
+}
+
+/** The rows of a view that are about one column, and the columns to choose from. */
+function filterOf(byColumn: DraftFile<'columns'>, places: readonly number[], asked: string | null) {
+  const ofView = new Set(places)
+  const counted = Object.entries(byColumn).map(([column, own]) => ({
+    ...{ column, own: own.filter((place) => ofView.has(place)) },
+  }))
+  const columns = counted
+    .filter(({ own }) => own.length > 0)
+    .map(({ column, own }) => ({ column, name: texts.columnCount(nameOfColumn(column), number(own.length)) }))
+  const chosen = counted.find(({ column, own }) => column === asked && own.length > 0)
+  return { columns, column: chosen?.column, places: chosen?.own ?? places }
 }
 
 const number = (count: number): string => count.toLocaleString('id-ID')
@@ -74,20 +102,25 @@ export async function describeDone({ shop }: Pick<Office, 'shop'>, draft: Draft)
   const { folder, result } = draft
   const check = await readDraftFile(folder, 'check')
   const warnings = check?.warnings ?? []
-  const stored = Object.values(check?.counts ?? {}).reduce((sum, one) => sum + one, 0)
-  const { rows, articles } = await readCheckRows(shop, draft, { from: 0, until: Math.min(PAGE_SIZE, stored) })
+  const { same = 0, ...changed } = check?.counts ?? {}
+  const stored = Object.values(changed).reduce((sum, one) => sum + one, 0)
+  const places = Array.from({ length: Math.min(PAGE_SIZE, stored) }, (_, at) => at)
+  const { rows, articles } = await readCheckRows(shop, draft, places)
   return {
-    counts: (['changed', 'created', 'removed'] as const).map((name) => ({
-      name: texts.counts[name],
-      count: number(result?.[name] ?? 0),
-    })),
+    counts: [
+      ...(['changed', 'created', 'removed'] as const).map((name) => ({
+        name: texts.counts[name],
+        count: number(result?.[name] ?? 0),
+      })),
+      ...(same > 0 ? [{ name: texts.kinds.same, count: number(same) }] : []),
+    ],
     attention: [
       ...warnings.map(noteOf),
       ...(result?.outcome === 'undone'
         ? result.notes.map((note) => `${texts.staysAsItIs}: ${note}`)
-        : (result?.notes ?? [])),
+        : (result?.notes ?? []).map((note) => sayMistake(note).text)),
     ].slice(0, MOST_NOTES),
-    ...columnsOf(rows),
+    ...columnsOf(rows, { onlyChanges: true }),
     rows: rows.map((row) => describeRow(row, draft.files, articles)),
   }
 }

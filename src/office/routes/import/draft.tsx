@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { describeProgress } from '../jobs/read-job.ts'
 import type { Route } from './+types/draft'
+import { CheckFilters } from './check-filters.tsx'
 import { CheckGrid } from './check-grid.tsx'
 import { describeCheck, describeDone, describeFiles, readCorrections, rowsWithMistakes } from './describe-draft.ts'
 import styles from './import.module.css'
@@ -132,21 +133,27 @@ const CheckAgain = () => (
 
 type CheckFacts = NonNullable<Route.ComponentProps['loaderData']['check']>
 
-function Check({ id, check }: { id: string; check: CheckFacts }) {
-  const { show, views, mistakes, notes, changes } = check
+const Check = ({ id, check }: { id: string; check: CheckFacts }) => (
+  <>
+    <ViewLinks views={check.views} current={check.show} />
+    {check.rows.length > 0 && <CheckFilters check={check} here={`/import/${id}`} />}
+    <Rows id={id} check={check} />
+  </>
+)
+
+function Rows({ id, check }: { id: string; check: CheckFacts }) {
+  const { show, mistakes, notes, changes } = check
   return (
     <Form method="post">
-      <ViewLinks views={views} current={show} />
+      {mistakes + changes === 0 && show !== 'notes' && <p className={text['quiet']}>{texts.nothingChanges}</p>}
       {show === 'notes' ? (
-        <ul className={styles['rows']} lang="en">
+        <ul className={styles['rows']}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
-      ) : check.rows.length === 0 ? (
-        <p className={text['quiet']}>{texts.nothingChanges}</p>
       ) : (
-        <CheckGrid {...check} />
+        check.rows.length > 0 && <CheckGrid {...check} />
       )}
       <Pages {...check} />
       {mistakes + changes > 0 && (

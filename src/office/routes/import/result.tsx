@@ -26,7 +26,7 @@ export const Result = ({ done, canUndo }: { done: Done; canUndo: boolean }) => (
         {done.attention.length === 0 ? (
           <p className={text['quiet']}>{texts.allFine}</p>
         ) : (
-          <ul className={styles['rows']} lang="en">
+          <ul className={styles['rows']}>
             {done.attention.map((what) => (
               <li key={what}>{what}</li>
             ))}

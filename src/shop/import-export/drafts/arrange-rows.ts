@@ -30,15 +30,20 @@ export const describeProblems = (tables: Tables, problems: readonly Problem[]): 
     }
   })
 
-/** Every record with a mistake, then those that change, are new, and are removed. Sizes are shown with their article. */
+/**
+ * Every record with a mistake, then those that change, are new, are removed, and stay as they are. Sizes are shown with their article.
+ * Without differences it is not known what would change.
+ */
 export function arrangeRows(
   tables: Tables,
   problems: readonly DescribedProblem[],
-  differences: readonly Difference[],
+  differences: readonly Difference[] | undefined,
 ): CheckRow[] {
-  const changes = changedRows(tables, differences)
+  const changes = changedRows(tables, differences ?? [])
   const ofKind = (kind: CheckRow['kind']) => changes.filter((row) => row.kind === kind)
-  return [...wrongRows(tables, problems), ...ofKind('changed'), ...ofKind('new'), ...ofKind('removed')]
+  const wrong = wrongRows(tables, problems)
+  const shown = [...wrong, ...ofKind('changed'), ...ofKind('new'), ...ofKind('removed')]
+  return differences === undefined ? shown : [...shown, ...unchangedRows(tables, shown)]
 }
 
 function wrongRows(tables: Tables, problems: readonly DescribedProblem[]): CheckRow[] {
@@ -46,7 +51,10 @@ function wrongRows(tables: Tables, problems: readonly DescribedProblem[]): Check
   for (const problem of problems) {
     const { file, line, column, row } = problem
     const cells = tables.find((table) => table.file === file)?.rows.get(line)
-    const known = rows.get(`${file}:${line}`) ?? { kind: 'mistake', file, line, row, name: nameOf(cells), cells: [] }
+    const known = rows.get(`${file}:${line}`) ?? {
+      ...{ kind: 'mistake', file, line, row, name: nameOf(cells), cells: [] },
+      values: valuesOf(cells),
+    }
     rows.set(`${file}:${line}`, known)
     known.cells.push({ column, before: '', after: '', mistake: problem })
   }
@@ -68,9 +76,11 @@ function changedRows(tables: Tables, differences: readonly Difference[]): CheckR
     const known = rows.get(key) ?? {
       ...{ ...shown, kind: isSize ? ('changed' as const) : kind, name: '', cells: [] },
       line: isSize ? undefined : found?.line,
+      values: {},
     }
     rows.set(key, known)
     known.name ||= isSize ? '' : nameOf(found?.cells)
+    if (!isSize) known.values = valuesOf(found?.cells)
     for (const { column, before, after } of cells) {
       if (isSize && (column === 'sku' || column === 'size')) continue
       known.cells.push({
@@ -82,6 +92,49 @@ function changedRows(tables: Tables, differences: readonly Difference[]): CheckR
   return [...rows.values()]
 }
 
+/** The rows of the files that are in no other row: an import leaves their records as they are. */
+function unchangedRows(tables: Tables, shown: readonly CheckRow[]): CheckRow[] {
+  const lines = new Set(shown.map(({ file, line }) => `${file}:${line}`))
+  const records = new Set(shown.map(({ file, row }) => keyOfRecord(file, row)))
+  const rows = new Map<string, CheckRow>()
+  // Articles come before their sizes, which are shown with them.
+  const inOrder = tables.toSorted((a, b) => Number(isSizes(a.file)) - Number(isSizes(b.file)))
+  for (const table of inOrder) {
+    for (const [line, cells] of table.rows) {
+      const row = isSizes(table.file) ? (cells.get('sku') ?? '') : keyIn(table, cells)
+      const key = keyOfRecord(table.file, row)
+      if (records.has(key) || lines.has(`${table.file}:${line}`)) continue
+      const { file } = table
+      const known = rows.get(key) ?? { kind: 'same', file, line, row, name: nameOf(cells), cells: [], values: {} }
+      rows.set(key, known)
+      if (!isSizes(file)) known.values = valuesOf(cells)
+      else
+        known.values.stock = [known.values.stock, `${cells.get('size')} ${cells.get('stock')}`]
+          .filter(Boolean)
+          .join(' · ')
+    }
+  }
+  return [...rows.values()]
+}
+
+const isSizes = (file: string): boolean => /^sizes\./i.test(file)
+
+const keyOfRecord = (file: string, row: string): string =>
+  isSizes(file)
+    ? `products:${row.split(' ')[0]?.toLowerCase()}`
+    : `${file.toLowerCase().replace(/\.[a-z]+$/, '')}:${row.toLowerCase()}`
+
+/** What is shown of a record although it stays, so that people see which one it is. */
+const valuesOf = (cells: ReadonlyMap<string, string> | undefined): CheckRow['values'] => {
+  const value = (column: string) => cells?.get(column)?.slice(0, LONGEST_CELL)
+  return {
+    product_name: value('product_name'),
+    price: value('price'),
+    price_disc: value('price_disc'),
+    images: value('images'),
+  }
+}
+
 const nameOf = (cells: ReadonlyMap<string, string> | undefined): string =>
   titles
     .flatMap((column) => cells?.get(column) || [])
@@ -91,7 +144,22 @@ const nameOf = (cells: ReadonlyMap<string, string> | undefined): string =>
 
 export const countRows = (rows: readonly CheckRow[]): DraftFile<'check'>['counts'] => {
   const count = (kind: CheckRow['kind']) => rows.filter((row) => row.kind === kind).length
-  return { mistake: count('mistake'), changed: count('changed'), new: count('new'), removed: count('removed') }
+  return {
+    ...{ mistake: count('mistake'), changed: count('changed'), new: count('new'), removed: count('removed') },
+    same: count('same'),
+  }
+}
+
+/** The places of the rows that change a column or have a mistake in it. */
+export function placesByColumn(rows: readonly CheckRow[]): DraftFile<'columns'> {
+  const places: DraftFile<'columns'> = {}
+  for (const [place, { cells }] of rows.entries()) {
+    for (const column of new Set(cells.map(({ column }) => column))) {
+      places[column] ??= []
+      places[column].push(place)
+    }
+  }
+  return places
 }
 
 /** Sales move these counts all day, and the import applies only their difference. */

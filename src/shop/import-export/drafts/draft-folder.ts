@@ -47,13 +47,21 @@ const shapes = {
   ),
   /** What an import of these files would do now. */
   check: z.object({
-    counts: z.object({ mistake: z.number(), changed: z.number(), new: z.number(), removed: z.number() }),
+    counts: z.object({
+      mistake: z.number(),
+      changed: z.number(),
+      new: z.number(),
+      removed: z.number(),
+      same: z.number().default(0),
+    }),
     mistakes: z.number(),
     warnings: z.array(problem),
     /** Of the differences: an import that makes others is not what staff saw. */
     fingerprint: z.string(),
   }),
   problems: z.array(describedProblem),
+  /** By column, the places of the rows that it is about. */
+  columns: z.record(z.string(), z.array(z.number())),
   /** What the import has changed, for its Undo. */
   done: z.object({ differences: z.array(difference) }),
 }
@@ -67,15 +75,27 @@ const cell = z.object({
   mistake: describedProblem.optional(),
 })
 
+const shownValue = z.string().optional()
+
 /** A record as the page of a check shows it: what changes in it, or its mistakes. */
 const checkRow = z.object({
-  kind: z.enum(['mistake', 'changed', 'new', 'removed']),
+  kind: z.enum(['mistake', 'changed', 'new', 'removed', 'same']),
   file: z.string(),
   line: z.number().optional(),
   /** What identifies it, such as the article number. */
   row: z.string(),
   name: z.string(),
   cells: z.array(cell),
+  /** Values that stay, of the columns that are shown for every article. */
+  values: z
+    .object({
+      product_name: shownValue,
+      price: shownValue,
+      price_disc: shownValue,
+      stock: shownValue,
+      images: shownValue,
+    })
+    .default({}),
 })
 
 export type CheckRow = z.infer<typeof checkRow>
@@ -120,13 +140,14 @@ export async function writeRows(folder: string, rows: readonly CheckRow[]): Prom
     await writeWhole(rowsFile(folder, at), rows.slice(at * ROWS_IN_FILE, (at + 1) * ROWS_IN_FILE))
 }
 
-/** The rows from the first of these places to the second. How many there are, the check says. */
-export async function readRows(folder: string, from: number, until: number): Promise<CheckRow[]> {
+/** The rows at these places, in ascending order. How many there are, the check says. */
+export async function readRows(folder: string, places: readonly number[]): Promise<CheckRow[]> {
   const rows: CheckRow[] = []
-  const first = Math.floor(from / ROWS_IN_FILE)
-  for (let at = first; at * ROWS_IN_FILE < until; at++)
-    rows.push(...z.array(checkRow).parse(JSON.parse(await readFile(rowsFile(folder, at), 'utf8'))))
-  return rows.slice(from - first * ROWS_IN_FILE, until - first * ROWS_IN_FILE)
+  for (const [at, some] of Map.groupBy(places, (place) => Math.floor(place / ROWS_IN_FILE))) {
+    const stored: unknown[] = JSON.parse(await readFile(rowsFile(folder, at), 'utf8'))
+    rows.push(...some.map((place) => checkRow.parse(stored[place - at * ROWS_IN_FILE])))
+  }
+  return rows
 }
 
 /** Undo is possible for so long. */

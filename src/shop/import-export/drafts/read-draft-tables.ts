@@ -19,7 +19,8 @@ export async function readDraftTables(folder: string, corrections: FolderCorrect
     const names = (header?.cells ?? []).map((cell) => cell.toLowerCase())
     const cellsOf = (line: number, cells: readonly string[]) =>
       names.map((name, at) => [name, corrections[file]?.[line]?.cells[name] ?? cells[at] ?? ''] as const)
-    tables.push({ file, sheet, rows: new Map(rows.map(({ line, cells }) => [line, new Map(cellsOf(line, cells))])) })
+    const kept = rows.filter(({ line }) => corrections[file]?.[line]?.leftOut !== true)
+    tables.push({ file, sheet, rows: new Map(kept.map(({ line, cells }) => [line, new Map(cellsOf(line, cells))])) })
   }
   return tables
 }

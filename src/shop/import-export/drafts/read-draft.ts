@@ -39,13 +39,13 @@ export async function findDraft(shop: Pick<Shop, 'db' | 'importFolder'>, id: str
 
 export type ArticleFace = { name: string; color: string; picture: Picture | null }
 
-/** Some of the rows of a check in their order, and the articles of the shop that they change. */
+/** The rows of a check at these places, and the articles of the shop that they change. */
 export async function readCheckRows(
   { db }: Pick<Shop, 'db'>,
   { folder }: Pick<Draft, 'folder'>,
-  { from, until }: { from: number; until: number },
+  places: readonly number[],
 ): Promise<{ rows: CheckRow[]; articles: Map<string, ArticleFace> }> {
-  const rows = until > from ? await readRows(folder, from, until) : []
+  const rows = await readRows(folder, places)
   const skus = rows.flatMap(({ file, row }) => (/^(products|sizes)\./i.test(file) ? (row.split(' ')[0] ?? []) : []))
   return { rows, articles: skus.length === 0 ? new Map() : await selectArticleFaces(db, skus) }
 }

@@ -5,7 +5,7 @@ import type { Difference } from '../differences.ts'
 import { importFolder } from '../import-folder.ts'
 import type { Problem } from '../problem.ts'
 import type { FolderCorrections } from '../read-folder.ts'
-import { arrangeRows, countRows, describeProblems, fingerprintOf, isInRow } from './arrange-rows.ts'
+import { arrangeRows, countRows, describeProblems, fingerprintOf, isInRow, placesByColumn } from './arrange-rows.ts'
 import { type DraftFile, draftFolder, readDraftFile, writeDraftFile, writeRows } from './draft-folder.ts'
 import { readDraftTables } from './read-draft-tables.ts'
 import { writeUndoFolder } from './write-undo-folder.ts'
@@ -46,14 +46,14 @@ export async function checkDraft(shop: Shop, job: Assignment): Promise<DraftResu
 /** Leaving out a new article makes its sizes wrong, and these are then left out too. */
 const MOST_ROUNDS = 3
 
-/** What would change if the rows with mistakes were left out. Nothing, if a mistake is not in a row. */
+/** What would change if the rows with mistakes were left out. Undefined if a mistake is not in a row. */
 async function differencesWithout(
   shop: Shop,
   folder: string,
   corrections: FolderCorrections,
   problems: readonly Problem[],
   { signal }: Pick<Assignment, 'signal'>,
-): Promise<Difference[]> {
+): Promise<Difference[] | undefined> {
   const leftOut = structuredClone(corrections) as DraftFile<'corrections'>
   let wrong = problems
   for (let round = 0; round < MOST_ROUNDS && wrong.every(isInRow) && !signal.aborted; round++) {
@@ -62,10 +62,10 @@ async function differencesWithout(
     if (imported.ok) return imported.differences
     wrong = imported.problems
   }
-  return []
+  return undefined
 }
 
-type Checked = { problems: readonly Problem[]; differences: readonly Difference[]; warnings: Problem[] }
+type Checked = { problems: readonly Problem[]; differences: readonly Difference[] | undefined; warnings: Problem[] }
 
 /** Stores what the page of the check shows, and returns how many records would change. */
 async function writeCheck(folder: string, corrections: FolderCorrections, checked: Checked) {
@@ -74,10 +74,11 @@ async function writeCheck(folder: string, corrections: FolderCorrections, checke
   const rows = arrangeRows(tables, problems, checked.differences)
   const counts = countRows(rows)
   await writeRows(folder, rows)
+  await writeDraftFile(folder, 'columns', placesByColumn(rows))
   await writeDraftFile(folder, 'problems', problems)
   await writeDraftFile(folder, 'check', {
     ...{ counts, mistakes: problems.length, warnings: checked.warnings },
-    fingerprint: fingerprintOf(checked.differences),
+    fingerprint: fingerprintOf(checked.differences ?? []),
   })
   return { changed: counts.changed, created: counts.new, removed: counts.removed }
 }
@@ -123,7 +124,7 @@ export async function importDraft(shop: Shop, job: Assignment): Promise<DraftRes
   }
   if (imported.ok && result !== undefined) return result
   const problems = imported.ok ? [] : imported.problems
-  await writeCheck(folder, corrections, { problems, differences: [], warnings: imported.warnings })
+  await writeCheck(folder, corrections, { problems, differences: undefined, warnings: imported.warnings })
   return { outcome: 'mistakes', changed: 0, created: 0, removed: 0, notes: [] }
 }
 

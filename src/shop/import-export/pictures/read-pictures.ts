@@ -86,8 +86,9 @@ async function addReadyMade(
       if (path === undefined) continue
       if (await isVariant(path, width, format)) picture.paths.set(file, path)
       else {
-        const what = `a ${format.toUpperCase()} picture ${width} pixels wide without notes of the camera`
-        report(file, `is not ${what}; delete it, and it will be made`)
+        const kind = format.toUpperCase()
+        const what = `is not a ${kind} picture ${width} pixels wide without notes of the camera; delete it, and it will be made`
+        report(file, what)
       }
       found++
     }

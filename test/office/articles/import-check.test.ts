@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { importing, wholeShop } from '../../support/office/importing.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
+
+const header =
+  'sku,style,product_name,product_slug,color,price,price_disc,weight,category_slug,collection_slug,desc,article_desc,size_chart,images,published'
+const first = 'GM-1,GM,Gamis Sela,gamis-sela,Pasir'
+const second = 'GM-2,GM,Gamis Sela,gamis-sela,Nila'
+const rest = '600,gamis,,,,,blue.jpg,no'
+
+describe('the check of an import', () => {
+  test('lists what stays as it is, and shows the rows of one column or only the cells that change', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const whole = await office.upload(wholeShop)
+      await office.read(whole)
+      await office.press(whole, 'import')
+      const sheets = {
+        'products.csv': [
+          header,
+          `${first},360000,,${rest}`,
+          `${second},350000,300000,900,gamis|khimar,,,,,blue.jpg,no`,
+        ].join('\n'),
+        'categories.csv': 'category_slug,category_name,position\ngamis,Gamis,1\nkhimar,Khimar,2\n',
+        'sizes.csv': 'sku,size,stock\nGM-1,S,10\n',
+      }
+      const page = await office.upload(sheets)
+      const check = (await office.read(page)).replaceAll('<!-- -->', '')
+      for (const shown of ['Changed <span>2</span>', 'No change <span>2</span>', 'All <span>4</span>'])
+        expect(check).toContain(shown)
+      expect(check).toContain('<option value="weight">')
+
+      const read = async (query: string) => (await office.get(`${page}?${query}`)).text()
+      expect(await read('show=same')).toContain('Khimar')
+      const weights = await read('show=changed&column=weight')
+      expect(weights).toMatch(/<s>600<\/s>.*<b>900<\/b>/)
+      expect(weights).not.toContain('360.000')
+      // GM-2 keeps its price, which is shown unless only changes are.
+      expect(weights).toMatch(/Rp.350\.000/)
+      expect(await read('show=changed&column=weight&cells=changed')).not.toMatch(/Rp.350\.000/)
+    }))
+
+  test('knows of nothing that stays as it is while a header is wrong', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const page = await office.upload({ 'categories.csv': 'category_slug,category_name,place\ngamis,Gamis,1\n' })
+      const check = await office.read(page)
+      expect(check).toContain('The header doesn’t have this column.')
+      expect(check).not.toContain('No change')
+    }))
+
+  test('says its mistakes in the language of the person, on the page and in the file', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const whole = await office.upload(wholeShop)
+      await office.read(whole)
+      await office.press(whole, 'import')
+      const wrong = [header, `${first},219.00,,${rest}`, `${second},350000,400000,${rest.replace('gamis', 'gams')}`]
+      const page = await office.upload({ 'products.csv': wrong.join('\n') })
+      const english = await office.read(page)
+      expect(english).toContain('Not a rupiah amount. Did you mean 219.000?')
+      expect(english).toMatch(/Must be below the price, Rp.350\.000\./)
+      await shop.db.updateTable('staff').set({ language: 'id' }).execute()
+      const indonesian = await (await office.get(page)).text()
+      expect(indonesian).toContain('Bukan jumlah rupiah. Mungkin maksudnya 219.000?')
+      expect(indonesian).toContain('Tidak ada kategori gams. Mungkin maksudnya gamis?')
+      expect(indonesian).not.toContain('lang="en"')
+      expect(await (await office.get(`${page}/mistakes`)).text()).toContain('Tidak ada kategori gams.')
+    }))
+})
