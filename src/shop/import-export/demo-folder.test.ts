@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { withFolder } from '../../../test/support/shop/import-folder.ts'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { exportFolder } from './export-folder.ts'
 import { importFolder } from './import-folder.ts'
 import { problemAsText } from './problem.ts'
 
@@ -43,5 +46,33 @@ describe('the demo folder', () => {
         const formats = await shop.db.selectFrom('picture').select('formats').distinct().execute()
         expect(formats).toEqual([{ formats: ['avif'] }])
       }),
+  )
+
+  test(
+    'changes nothing if it is exported with what the office adds to it, and imported again',
+    { timeout: 120_000 },
+    () =>
+      inTestShop(({ shop }) =>
+        withFolder({}, async (path) => {
+          await importFolder(shop, demo)
+          const at = new Date('2031-01-05T17:00:00Z')
+          await sql`insert into notice_line (text, starts_at) values ('Free gift', ${at}), ('Closed today', null)`.execute(
+            shop.db,
+          )
+          await sql`update slider_item set starts_at = ${at}, hidden = true where position = 1`.execute(shop.db)
+          await sql`update campaign set ends_at = ${at} where id = (select min(id) from campaign)`.execute(shop.db)
+          await sql`update picture set alt = 'A long dress' where id = (select min(picture_id) from article_picture)`.execute(
+            shop.db,
+          )
+          await sql`update article set price_disc = price - 1000, sale_ends_at = ${at} where id = (select min(id) from article)`.execute(
+            shop.db,
+          )
+          expect(await exportFolder(shop, path)).toMatchObject({ ok: true, notes: [] })
+          const checked = await importFolder(shop, path, { dryRun: true })
+          expect(checked).toMatchObject({ ok: true, differences: [] })
+          const imported = await importFolder(shop, path)
+          expect(imported.ok && imported.changes.filter(({ changed }) => changed > 0)).toEqual([])
+        }),
+      ),
   )
 })

@@ -20,14 +20,14 @@ describe('exporting the shop', () => {
         withFolder({}, async (second) => {
           await inTestShop(async ({ shop }) => {
             expect(await importFolder(shop, owners)).toMatchObject({ ok: true })
-            expect(await exportFolder(shop, first)).toMatchObject({ ok: true, rows: 12, pictures: 2, notes: [] })
+            expect(await exportFolder(shop, first)).toMatchObject({ ok: true, rows: 13, pictures: 2, notes: [] })
           })
           await inTestShop(async ({ shop }) => {
             const imported = await importFolder(shop, first)
             expect(imported.ok ? [] : imported.problems.map(problemAsText)).toEqual([])
             await exportFolder(shop, second)
           })
-          expect(sheetsOf(second)).toHaveLength(9)
+          expect(sheetsOf(second)).toHaveLength(10)
           for (const name of sheetsOf(first)) {
             expect(withoutAsOf(readFileSync(join(second, name), 'utf8'))).toBe(
               withoutAsOf(readFileSync(join(first, name), 'utf8')),

@@ -21,6 +21,7 @@ import { applyRemovals } from './removals/apply-removals.ts'
 import { importCampaigns } from './sheets/campaigns.ts'
 import { importCategories } from './sheets/categories.ts'
 import { importCollections } from './sheets/collections.ts'
+import { importNotices } from './sheets/notices.ts'
 import { importPictureTexts } from './sheets/pictures.ts'
 import { importProducts } from './sheets/products.ts'
 import { idsOf } from './sheets/sheet.ts'
@@ -172,7 +173,7 @@ async function writeSheets(
   const texts = folder.pictures
   note('picture texts', texts.rows.length, await importPictureTexts(db, texts))
   const pictureId = idsOf(await selectPictures(db))
-  const { categories, collections, products, sizes, vouchers, slider, campaigns, stores } = folder
+  const { categories, collections, products, sizes, vouchers, slider, campaigns, stores, notices } = folder
   note('categories', categories.rows.length, await importCategories(db, categories))
   note('collections', collections.rows.length, await importCollections(db, collections, pictureId))
   note('articles', products.rows.length, await importProducts(db, products, known.archived, pictureId))
@@ -183,6 +184,7 @@ async function writeSheets(
   note('slides', slider.rows.length, await importSlider(db, slider, pictureId))
   note('campaigns', campaigns.rows.length, await importCampaigns(db, campaigns, pictureId))
   note('stores', stores.rows.length, await importStores(db, stores, pictureId))
+  note('notice lines', notices.rows.length, await importNotices(db, notices))
   return changes
 }
 

@@ -5,6 +5,7 @@ import { didYouMean, type Problem } from './problem.ts'
 import { campaigns } from './sheets/campaigns.ts'
 import { categories } from './sheets/categories.ts'
 import { collections } from './sheets/collections.ts'
+import { notices } from './sheets/notices.ts'
 import { pictures } from './sheets/pictures.ts'
 import { products } from './sheets/products.ts'
 import { emptySheet, type ReadSheet, type RowCorrections, type Sheet } from './sheets/sheet.ts'
@@ -14,7 +15,18 @@ import { stores } from './sheets/stores.ts'
 import { vouchers } from './sheets/vouchers.ts'
 
 /** The sheets of a folder in the order of the import: each refers only to rows of earlier ones. */
-export const sheets = { pictures, categories, collections, products, sizes, vouchers, slider, campaigns, stores }
+export const sheets = {
+  pictures,
+  categories,
+  collections,
+  products,
+  sizes,
+  vouchers,
+  slider,
+  campaigns,
+  stores,
+  notices,
+}
 
 type SheetName = keyof typeof sheets
 
@@ -59,6 +71,7 @@ export async function readFolder(path: string, corrections: FolderCorrections = 
     slider: await read(slider),
     campaigns: await read(campaigns),
     stores: await read(stores),
+    notices: await read(notices),
   }
   problems.push(...Object.values(folder).flatMap((sheet) => sheet.problems), ...wrongFiles(path, files, used))
   const warnings = Object.values(folder).flatMap((sheet) => sheet.warnings)

@@ -4,6 +4,7 @@ import type { PlannedArticles } from './removals/planned-articles.ts'
 import { exportCampaigns } from './sheets/campaigns.ts'
 import { exportCategories } from './sheets/categories.ts'
 import { exportCollections } from './sheets/collections.ts'
+import { exportNotices } from './sheets/notices.ts'
 import { exportPictureTexts } from './sheets/pictures.ts'
 import { exportProducts } from './sheets/products.ts'
 import { exportSizes, type StockChanges } from './sheets/sizes.ts'
@@ -29,5 +30,6 @@ export async function readTables(db: Db, asOf: Date, planned?: Planned): Promise
     { sheet: sheets.slider, rows: await exportSlider(db) },
     { sheet: sheets.campaigns, rows: await exportCampaigns(db) },
     { sheet: sheets.stores, rows: await exportStores(db) },
+    { sheet: sheets.notices, rows: await exportNotices(db) },
   ]
 }

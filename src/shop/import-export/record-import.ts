@@ -4,11 +4,12 @@ import type { Actor } from '../audit/actor.ts'
 import { type Change, recordChanges } from '../audit/record-change.ts'
 import { type Difference, shorten } from './differences.ts'
 import { type Folder, sheets } from './read-folder.ts'
+import { writeStart } from './sheets/cells.ts'
 
 const kinds = {
   pictures: 'picture',
   ...{ categories: 'category', collections: 'collection', products: 'article', sizes: 'size', vouchers: 'voucher' },
-  ...{ slider: 'slide', campaigns: 'campaign', stores: 'store' },
+  ...{ slider: 'slide', campaigns: 'campaign', stores: 'store', notices: 'notice' },
 } as const satisfies Record<keyof typeof sheets, Subject['kind']>
 
 const actions = { new: 'import.create', changed: 'import.change', removed: 'import.remove' } as const
@@ -47,7 +48,7 @@ function namesIn(folder: Folder): Map<string, NamedRows> {
   ) => {
     const written = rows.map((row) => {
       const cells = new Map<string, unknown>(Object.entries(row))
-      return key.map((column) => String(cells.get(column))).join(' ')
+      return key.map((column) => asInExport(cells.get(column))).join(' ')
     })
     const names = [...written, ...removals.map(({ name }) => name)].map((name) => name.toLowerCase())
     named.set(file, { kind, names: new Set(names) })
@@ -55,6 +56,10 @@ function namesIn(folder: Folder): Map<string, NamedRows> {
   for (const name of sheetNames) add(sheets[name].file, kinds[name], sheets[name].key, folder[name])
   return named
 }
+
+/** A key as an export writes it. */
+const asInExport = (value: unknown): string =>
+  value instanceof Date || value === null ? writeStart(value) : String(value)
 
 const sheetNames = [
   'pictures',
@@ -66,6 +71,7 @@ const sheetNames = [
   'slider',
   'campaigns',
   'stores',
+  'notices',
 ] as const
 
 function valuesOf({ kind, cells }: Difference): Pick<Change, 'before' | 'after'> {

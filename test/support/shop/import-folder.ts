@@ -54,6 +54,7 @@ export const smallShop: Files = {
     'Bandung,Jl. Satu 1,Every day,10.00–20.00,+62 22 5550,https://maps.example/1,blue.jpg',
     '',
   ].join('\n'),
+  'notices.csv': 'text,starts,ends\nFree shipping until Sunday,2030-11-27,2030-11-29 24:00\n',
   'media/red.jpg': red,
   'media/blue.jpg': blue,
 }
