@@ -1,15 +1,10 @@
-import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/settings.ts'
 import type { SettingName } from '../../../shop/settings/setting.ts'
-import { ConflictForm } from '../../components/conflict-form.tsx'
 import { officeContext } from '../../server/office-context.ts'
-import button from '../../ui/button.module.css'
-import { Form } from '../../ui/forms/form.tsx'
 import type { Route } from './+types/orders'
 import { loadSection, saveSection } from './section.ts'
-import { labelOf, SettingField } from './section-fields.tsx'
+import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { SettingsFrame } from './settings-frame.tsx'
 
 const names: readonly SettingName[] = [
   'STORE_TAX',
@@ -28,20 +23,11 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: texts.settings }]
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state === 'submitting'
-  if (actionData !== undefined && 'conflict' in actionData) {
-    return (
-      <ConflictForm data={actionData.conflict} below={texts.settings} labelOf={labelOf} discardTo="/settings/orders" />
-    )
-  }
-  const fields = actionData?.fields ?? loaderData.fields
-  const field = (name: SettingName) => <SettingField field={fields.find((one) => one.name === name)} />
   return (
-    <SettingsFrame open={loaderData.sections}>
-      <div className={styles['columns']}>
-        <Form method="post" className={styles['form']} key={loaderData.base}>
-          <input type="hidden" name="base" value={loaderData.base} />
-          <h2>{texts.sections.orders}</h2>
+    <SectionForm
+      {...{ loaderData, actionData, title: texts.sections.orders, path: '/settings/orders' }}
+      fields={(field) => (
+        <>
           <div className={styles['pair']}>
             {field('STORE_TAX')}
             {field('DISPATCH_NOTE')}
@@ -54,13 +40,8 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             {field('RETURN_DAYS')}
             {field('STORE_PROMOTION')}
           </div>
-          <p>
-            <button type="submit" className={button['button']} disabled={isSending}>
-              {texts.save}
-            </button>
-          </p>
-        </Form>
-      </div>
-    </SettingsFrame>
+        </>
+      )}
+    />
   )
 }

@@ -93,5 +93,5 @@ export const texts = {
   goesTo: 'Emails go to',
   senderHint: 'The name of the shop and the order support email, unless MAIL_FROM is set on the server.',
   sentEmails: 'Sent, waiting and failed emails',
-  toHealth: 'Send a test email, and everything else about the shop’s health',
+  toHealth: 'Everything else about the shop’s health',
 }

@@ -95,5 +95,5 @@ export const texts: typeof english = {
   goesTo: 'Email dikirim ke',
   senderHint: 'Nama toko dan email layanan pesanan, kecuali MAIL_FROM diatur di server.',
   sentEmails: 'Email terkirim, menunggu, dan gagal',
-  toHealth: 'Kirim email uji, dan semua tentang kondisi toko',
+  toHealth: 'Semua hal lain tentang kesehatan toko',
 }
