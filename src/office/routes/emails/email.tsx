@@ -61,7 +61,7 @@ export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
       >
         {email.maySend && email.notAgain === undefined && (
           <Form method="post" action={`/emails/${email.id}/again`}>
-            <button type="submit" className={button['button']} disabled={isSending}>
+            <button type="submit" className={`${button['button']} ${styles['again']}`} disabled={isSending}>
               {email.isWaiting ? texts.sendNow : texts.sendAgainTo(email.recipient)}
             </button>
           </Form>
