@@ -153,14 +153,23 @@ export async function saveArticleLists(db: Db, which: keyof typeof lists, rows: 
   return [...new Set(changed.map(({ article_id }) => article_id))]
 }
 
+/** The lists are grouped before they are joined: a plan with a search for each article takes minutes before the database has statistics. */
 export async function selectArticleRows(db: Db) {
-  const joined = (table: string, column: string, name: string) => sql<string>`coalesce((
-    select string_agg(named.${sql.ref(name)}, '|' order by listed.position)
+  const listed = (table: string, column: string, name: string) => sql<{ article_id: number; names: string }>`(
+    select listed.article_id, string_agg(named.${sql.ref(name)}, '|' order by listed.position) as names
       from ${sql.table(`article_${table}`)} listed
       join ${sql.table(table)} named on named.id = listed.${sql.ref(column)}
-     where listed.article_id = article.id), '')`
+     group by listed.article_id)`
+  const namesIn = (alias: string) => sql<string>`coalesce(${sql.ref(`${alias}.names`)}, '')`
   return db
     .selectFrom('article')
+    .leftJoin(listed('category', 'category_id', 'slug').as('in_categories'), 'in_categories.article_id', 'article.id')
+    .leftJoin(
+      listed('collection', 'collection_id', 'slug').as('in_collections'),
+      'in_collections.article_id',
+      'article.id',
+    )
+    .leftJoin(listed('picture', 'picture_id', 'name').as('with_pictures'), 'with_pictures.article_id', 'article.id')
     .select(['id', 'sku', 'style', 'name', 'slug', 'color', 'price', 'price_disc', 'weight_grams'])
     .select([
       'story',
@@ -173,9 +182,9 @@ export async function selectArticleRows(db: Db) {
       'publish_at',
     ])
     .select([
-      joined('category', 'category_id', 'slug').as('categories'),
-      joined('collection', 'collection_id', 'slug').as('collections'),
-      joined('picture', 'picture_id', 'name').as('pictures'),
+      namesIn('in_categories').as('categories'),
+      namesIn('in_collections').as('collections'),
+      namesIn('with_pictures').as('pictures'),
     ])
     .orderBy('id')
     .execute()
