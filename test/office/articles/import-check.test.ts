@@ -40,6 +40,25 @@ describe('the check of an import', () => {
       expect(await read('show=changed&column=weight&cells=changed')).not.toMatch(/Rp.350\.000/)
     }))
 
+  test('says once what is the same in many rows', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const rows = Array.from(
+        { length: 9 },
+        (_, at) => `K-${at},K${at},Kulot,kulot-${at},Nila,90000,,600,kulot,,,,,k.jpg,yes`,
+      )
+      const page = await office.upload({
+        'products.csv': [header, ...rows].join('\n'),
+        'categories.csv': 'category_slug,category_name,position\nkulot,Kulot,1\n',
+        'k.jpg': wholeShop['red.jpg'] ?? '',
+      })
+      await office.read(page)
+      const notes = await (await office.get(`${page}?show=notes`)).text()
+      expect(notes).toContain(
+        'products.csv, rows 2, 3, 4 and 6 more, Article number: No sizes, so it is shown as sold out.',
+      )
+    }))
+
   test('knows of nothing that stays as it is while a header is wrong', () =>
     inTestShop(async ({ shop }) => {
       const office = await importing(shop)

@@ -5,6 +5,8 @@ import { listActivity } from '../../../src/shop/audit/list-activity.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { writeTable } from '../../../src/values/write-table.ts'
 import { importing, wholeShop } from '../../support/office/importing.ts'
+import { officeClient } from '../../support/office/office-client.ts'
+import { addStaff } from '../../support/shop/staff.ts'
 import { inTestShop, withCommittedShop } from '../../support/shop/test-shop.ts'
 
 const articles = ({ db }: Pick<Shop, 'db'>) =>

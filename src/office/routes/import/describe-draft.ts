@@ -31,8 +31,23 @@ const reasonOf = (reason: string, other = ''): string =>
       ? texts.samePicture(other)
       : (new Map(Object.entries(texts.reasons)).get(reason) ?? reason)
 
-const noteOf = ({ file, line, column, what }: DraftFile<'check'>['warnings'][number]) =>
-  `${texts.line(file, line)}, ${nameOfColumn(column)}: ${sayMistake(what).text}`
+type Note = DraftFile<'check'>['warnings'][number]
+
+const ROWS_NAMED = 3
+
+/** What is the same in many rows is said once: 500 articles without sizes would hide every other note. */
+function describeNotes(warnings: readonly Note[]): string[] {
+  const alike = Map.groupBy(warnings, ({ file, column, what }) => JSON.stringify([file, column, what]))
+  return [...alike.values()].slice(0, MOST_NOTES).flatMap((notes) => {
+    const [first] = notes
+    if (first === undefined) return []
+    const { file, column, line, what } = first
+    const rows = notes.slice(0, ROWS_NAMED).map((note) => number(note.line))
+    const where =
+      notes.length === 1 ? texts.line(file, line) : texts.lines(file, rows.join(', '), notes.length - rows.length)
+    return [`${where}, ${nameOfColumn(column)}: ${sayMistake(what).text}`]
+  })
+}
 
 /** The page Check: what the import would do, with the mistakes first. */
 export async function describeCheck({ shop }: Pick<Office, 'shop'>, draft: Draft, search: URLSearchParams) {
@@ -74,11 +89,11 @@ export async function describeCheck({ shop }: Pick<Office, 'shop'>, draft: Draft
     changesTo: address({ cells: onlyChanges ? '' : 'changed' }),
     mistakesTo: counts.mistake > 0 ? address({ show: 'mistake', column: '' }) : undefined,
     ...columnsOf(rows, { onlyChanges }),
-    rows: rows.map((row) => describeRow(row, draft.files, articles)),
+    rows: rows.map((row) => describeRow(onlyChanges ? { ...row, values: {} } : row, draft.files, articles)),
     range: total > PAGE_SIZE ? texts.range(number(from + 1), number(from + shown.length), number(total)) : undefined,
     previous: page > 1 ? address({ page: page > 2 ? String(page - 1) : '' }) : undefined,
     next: page < last ? address({ page: String(page + 1) }) : undefined,
-    notes: show === 'notes' ? warnings.slice(0, MOST_NOTES).map(noteOf) : [],
+    notes: show === 'notes' ? describeNotes(warnings) : [],
   }
 }
 
@@ -115,13 +130,13 @@ export async function describeDone({ shop }: Pick<Office, 'shop'>, draft: Draft)
       ...(same > 0 ? [{ name: texts.kinds.same, count: number(same) }] : []),
     ],
     attention: [
-      ...warnings.map(noteOf),
+      ...describeNotes(warnings),
       ...(result?.outcome === 'undone'
         ? result.notes.map((note) => `${texts.staysAsItIs}: ${note}`)
         : (result?.notes ?? []).map((note) => sayMistake(note).text)),
     ].slice(0, MOST_NOTES),
     ...columnsOf(rows, { onlyChanges: true }),
-    rows: rows.map((row) => describeRow(row, draft.files, articles)),
+    rows: rows.map((row) => describeRow({ ...row, values: {} }, draft.files, articles)),
   }
 }
 

@@ -79,6 +79,18 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
               <Icon name="download" size={16} /> {label}
             </a>
           ))}
+          <details>
+            <summary className={text['link']}>{texts.otherSheets}</summary>
+            <ul className={styles['sheets']}>
+              {Object.entries(texts.sheetNames).map(([sheet, name]) => (
+                <li key={sheet}>
+                  <a href={`/import/file?sheet=${sheet}&what=rows`} className={text['link']} download>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
           <p className={text['small']}>{texts.startHint}</p>
           <h2>{texts.accepted}</h2>
           <dl className={styles['facts']}>
