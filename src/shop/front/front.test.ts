@@ -113,7 +113,7 @@ describe('collections and categories', () => {
       const { shop, article, picture, category } = world
       const list = { pictures: [await picture()], categories: [await category()] }
       const [abaya, gamis] = [await article(list), await article(list)]
-      const id = await saved(shop, 'collection', { title: 'Raya', slug: 'raya', skus: `${abaya.sku}\n${gamis.sku}` })
+      const id = await saved(shop, 'collection', { title: 'Raya', slug: 'raya', skus: `${abaya.sku}, ${gamis.sku}` })
       expect(await findArticle(shop, abaya.sku)).toMatchObject({ collectionSlug: 'raya' })
       await saved(shop, 'collection', { skus: gamis.sku.toUpperCase() }, id)
       expect((await findArticle(shop, abaya.sku))?.collectionSlugs).toEqual([])

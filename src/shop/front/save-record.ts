@@ -143,7 +143,8 @@ async function readValues(db: Db, kind: FrontKind, { id, values, before, now }: 
 
   const lists: Lists = {}
   for (const name of kindOf(kind).lists) {
-    const names = [...new Set(linesOf(values[name]))]
+    // People write article numbers on one line, with commas; the name of a picture may contain both.
+    const names = [...new Set(name === 'images' ? linesOf(values[name]) : wordsOf(values[name]))]
     const ids = name === 'images' ? pictures : await selectArticleIds(db, names)
     const keyOf = (one: string) => (name === 'images' ? one : one.toLowerCase())
     const unknown = names.filter((one) => !ids.has(keyOf(one)))
@@ -158,6 +159,8 @@ async function readValues(db: Db, kind: FrontKind, { id, values, before, now }: 
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, columns, lists, written }
 }
+
+const wordsOf = (text = ''): string[] => text.split(/[\s|,;]+/).filter((word) => word !== '')
 
 const linesOf = (text = ''): string[] =>
   text

@@ -117,7 +117,7 @@ export const texts = {
     desc: 'Text',
     image1: 'Main picture',
     images: 'Further pictures, one in each line',
-    skus: 'Articles: one SKU in each line',
+    skus: 'Articles: their SKUs, with commas or one in each line',
     slug: 'Address: /shop/…',
     image: 'Picture',
     featured: 'On the home page',

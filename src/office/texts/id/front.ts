@@ -109,7 +109,7 @@ export const texts: typeof english = {
     desc: 'Teks',
     image1: 'Foto utama',
     images: 'Foto lain, satu per baris',
-    skus: 'Produk: satu SKU per baris',
+    skus: 'Produk: SKU-nya, dipisah koma atau satu per baris',
     slug: 'Alamat: /shop/…',
     image: 'Foto',
     featured: 'Di halaman utama',
