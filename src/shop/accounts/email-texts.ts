@@ -60,5 +60,64 @@ const en = {
   },
 }
 
+const id: typeof en = {
+  because: (shop) => `Anda punya akun di ${shop}`,
+  becauseOld: (shop) => `alamat ini sebelumnya dipakai akun di ${shop}`,
+  wasItNotYou:
+    'Bukan Anda yang melakukannya? Segera buat kata sandi baru. Orang yang melakukannya tahu kata sandi Anda.',
+  choosePassword: 'Buat kata sandi baru',
+  minutes: (count) => `${count} menit`,
+
+  welcome: {
+    title: (shop) => `Selamat datang di ${shop}`,
+    text: 'Akun Anda sudah siap. Barang yang Anda masukkan ke keranjang tersimpan di sana.',
+    button: 'Masuk',
+    note: 'Tidak merasa membuat akun? Mungkin ada yang salah mengetik alamat. Kabari kami, akunnya kami hapus.',
+  },
+  reset: {
+    title: 'Buat kata sandi baru',
+    because: (shop) => `ada permintaan kata sandi baru untuk akun Anda di ${shop}`,
+    text: (lifetime) =>
+      `Tautan ini hanya bisa dipakai sekali dan berlaku ${lifetime}. Tautan yang lebih baru membuatnya tidak berlaku.`,
+    button: 'Buat kata sandi baru',
+    note: 'Bukan Anda yang meminta? Abaikan saja email ini. Kata sandi Anda tidak berubah.',
+  },
+  passwordChanged: {
+    title: 'Kata sandi Anda sudah diganti',
+    text: 'Mulai sekarang hanya kata sandi baru yang berlaku. Semua perangkat lain sudah dikeluarkan.',
+  },
+  confirmAddress: {
+    title: 'Konfirmasi email baru Anda',
+    because: (shop) => `alamat ini dimasukkan sebagai email baru sebuah akun di ${shop}`,
+    text: (lifetime) =>
+      `Email akun Anda berganti ke alamat ini setelah dikonfirmasi. Tautan hanya bisa dipakai sekali dan berlaku ${lifetime}.`,
+    button: 'Konfirmasi alamat ini',
+    note: 'Bukan Anda yang meminta? Abaikan saja email ini. Tidak ada yang berubah.',
+  },
+  addressChangeRequested: {
+    subject: 'Ada permintaan ganti email di akun Anda',
+    title: 'Email baru untuk akun Anda',
+    text: 'Email akun Anda akan berganti ke alamat di bawah ini setelah pemiliknya membuka tautan dari kami.',
+    newAddress: 'Alamat baru',
+  },
+  addressChanged: {
+    title: 'Email akun Anda sudah diganti',
+    text: 'Email tentang akun Anda tidak lagi dikirim ke alamat ini.',
+    note: (mailCare) => `Bukan Anda yang menggantinya? Kirim email dari alamat ini ke ${mailCare}.`,
+  },
+  deletion: {
+    title: 'Akun Anda akan dihapus',
+    text: 'Sesuai permintaan Anda, akun dan isinya kami hapus setelah waktu di bawah ini. Jika masih ada pesanan berjalan, kami tunggu sampai selesai.',
+    date: 'Paling cepat',
+    changeYourMind: 'Sebelum itu Anda masih bisa membatalkannya: masuk, lalu pertahankan akun Anda.',
+    button: 'Pertahankan akun saya',
+  },
+  deleted: {
+    title: 'Akun Anda sudah dihapus',
+    text: 'Profil, keranjang, dan wishlist Anda sudah dihapus. Dari pesanan Anda, kami hanya menyimpan barang, jumlah, dan tanggal tanpa nama, sesuai kewajiban hukum.',
+    note: 'Masih menerima newsletter? Langganan berjalan sampai Anda berhenti lewat tautan di salah satu newsletter.',
+  },
+}
+
 /** The texts of emails about an account. */
-export const accountEmailTexts: Readonly<Record<Language, typeof en>> = { en }
+export const accountEmailTexts: Readonly<Record<Language, typeof en>> = { en, id }

@@ -16,6 +16,7 @@ type Context = {
   /** The `to` that the email was queued with. */
   address: string | undefined
   texts: (typeof accountEmailTexts)[Language]
+  language: Language
   hello: { kind: 'text'; text: string }
 }
 
@@ -26,7 +27,7 @@ const aboutCustomer =
     const customer = await selectCustomer(shop.db, idIn(data, 'customerId'))
     if (customer === undefined) return undefined
     const hello = { kind: 'text', text: greeting(customer.name, language) } as const
-    return write({ shop, customer, address, texts: accountEmailTexts[language], hello })
+    return write({ shop, customer, address, texts: accountEmailTexts[language], language, hello })
   }
 
 const forgotPasswordPage = '/auth/ForgotPass'
@@ -134,7 +135,7 @@ export const accountEmails: EmailWriters = {
         },
   ),
 
-  'account.deletion': aboutCustomer(({ shop, customer, texts, hello }) =>
+  'account.deletion': aboutCustomer(({ shop, customer, texts, language, hello }) =>
     customer.ends_at === null
       ? undefined
       : {
@@ -145,7 +146,7 @@ export const accountEmails: EmailWriters = {
             { kind: 'heading', text: texts.deletion.title },
             hello,
             { kind: 'text', text: texts.deletion.text },
-            { kind: 'facts', rows: [[texts.deletion.date, formatMoment(customer.ends_at)]] },
+            { kind: 'facts', rows: [[texts.deletion.date, formatMoment(customer.ends_at, language)]] },
             { kind: 'text', text: texts.deletion.changeYourMind },
             { kind: 'button', label: texts.deletion.button, link: '/Account' },
             { kind: 'note', text: texts.wasItNotYou },

@@ -57,5 +57,58 @@ const en = {
 
 export type AlertTexts = typeof en
 
+const id: AlertTexts = {
+  because: (shop) => `pemberitahuan ${shop} dikirim ke alamat ini`,
+
+  payments: (failed) => ({
+    subject: `Perlu dicek: ${failed} pembayaran terakhir gagal`,
+    title: `${failed} pembayaran terakhir gagal`,
+    text:
+      'Sejak itu belum ada pembayaran yang berhasil. Buka halaman status penyedia pembayaran. Jika di sana tidak ada gangguan, ' +
+      'salin lagi kunci dari dasbornya, lalu jalankan ulang toko.',
+    command: en.payments(failed).command,
+  }),
+  emails: (waiting, minutes) => ({
+    subject: `Perlu dicek: ${waiting} email belum terkirim`,
+    title: 'Email untuk pelanggan tertahan',
+    text:
+      `${waiting} email menunggu, yang paling lama sudah ${minutes} menit. Periksa batas dan tagihan penyedia email, serta ` +
+      'SMTP_URL. Toko mencoba setiap email selama 24 jam.',
+    command: en.emails(waiting, minutes).command,
+  }),
+  disk: (freeMegabytes) => ({
+    subject: 'Perlu hari ini: disk toko hampir penuh',
+    title: 'Disk hampir penuh',
+    text:
+      `Tersisa ${freeMegabytes} MB. Jika penuh, pelanggan tidak bisa memesan. Hapus log dan cadangan lama di server, atau ` +
+      'perbesar disknya.',
+    command: en.disk(freeMegabytes).command,
+  }),
+  backupDisk: (neededMegabytes, freeMegabytes) => ({
+    subject: 'Perlu hari ini: cadangan data berikutnya tidak muat di disk',
+    title: 'Cadangan data berikutnya tidak muat',
+    text:
+      `Perlu ${neededMegabytes} MB di disk BACKUP_DIR, tersisa ${freeMegabytes} MB. Cadangan tidak dibuat sebelum ada tempat. ` +
+      'Hapus cadangan dan berkas lama di sana, kecilkan BACKUP_KEEP, atau perbesar disknya.',
+    command: en.backupDisk(neededMegabytes, freeMegabytes).command,
+  }),
+  rules: (broken) => ({
+    subject: 'Perlu dicek: stok, uang, atau pesanan tidak cocok',
+    title: `${broken} aturan toko dilanggar`,
+    text:
+      'Pemeriksaan malam menemukan selisih pada stok, uang, atau pesanan. Buka Kondisi sistem di kantor toko: aturannya disebut ' +
+      'di sana. Simpan log dan cadangan data, lalu cari sebabnya sebelum mengemas pesanan lain.',
+    command: en.rules(broken).command,
+  }),
+  backups: (hours) => ({
+    subject: 'Perlu hari ini: cadangan data malam terlambat',
+    title: 'Cadangan data malam terlambat',
+    text:
+      (hours === 0 ? 'Belum ada cadangan data.' : `Cadangan terakhir dibuat ${hours} jam lalu.`) +
+      ' Pastikan BACKUP_DIR bisa ditulisi dan masih ada tempat, lalu buat cadangan sendiri.',
+    command: en.backups(hours).command,
+  }),
+}
+
 /** The texts of emails to the owner about the shop itself. */
-export const alertTexts: Readonly<Record<Language, AlertTexts>> = { en }
+export const alertTexts: Readonly<Record<Language, AlertTexts>> = { en, id }

@@ -21,4 +21,24 @@ const en = {
   },
 }
 
-export const backInStockEmailTexts: Record<Language, typeof en> = { en }
+const id: typeof en = {
+  confirm: {
+    subject: (product) => `Kabari saat tersedia lagi? ${product}`,
+    because: (shop) => `alamat ini dipakai untuk meminta kabar stok di ${shop}`,
+    title: 'Tinggal satu langkah',
+    text: (product) => `Konfirmasi bahwa kami boleh mengirim satu email ke alamat ini saat ${product} tersedia lagi.`,
+    button: 'Konfirmasi',
+    withdraw: 'Tidak perlu dikabari',
+    note: 'Bukan Anda yang meminta? Abaikan saja. Alamat yang tidak dikonfirmasi tidak kami kirimi apa-apa dan kami hapus setelah 30 hari.',
+  },
+  back: {
+    subject: (product) => `Tersedia lagi: ${product}`,
+    because: (shop) => `Anda meminta dikabari ${shop} saat stoknya tersedia lagi`,
+    title: 'Sudah tersedia lagi',
+    text: (product) => `${product} sudah tersedia lagi.`,
+    button: 'Lihat produk',
+    note: 'Stoknya tidak kami simpankan: siapa cepat, dia dapat. Ini satu-satunya email tentang barang ini, dan permintaan Anda langsung kami hapus.',
+  },
+}
+
+export const backInStockEmailTexts: Record<Language, typeof en> = { en, id }

@@ -1,4 +1,4 @@
-import type { Language, StaffLanguage } from '../../values/language.ts'
+import type { Language } from '../../values/language.ts'
 import type { Shop } from '../shop.ts'
 
 /** The ids and amounts that an email is about. Names are read, and tokens made, when the email is sent. */
@@ -8,7 +8,7 @@ export type EmailData = Readonly<Record<string, number>>
 export type Email = {
   to: string
   /** The language that it is written in, if it is not the one that its writer was given: staff choose theirs. */
-  language?: StaffLanguage
+  language?: Language
   subject: string
   blocks: readonly Block[]
   /** Completes the sentence `You received this email because …` in the footer. */

@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '../../values/language.ts'
+import type { Language } from '../../values/language.ts'
 import { whatsappLink } from '../../values/links.ts'
 import { formatPhoneNumber } from '../../values/phone.ts'
 import type { ShopIdentity } from '../shop.ts'
@@ -19,7 +19,7 @@ export type EmailFooter = {
 }
 
 /** The same email as HTML and as plain text, and the headers it needs. */
-export function renderEmail(identity: ShopIdentity, email: Email, language: StaffLanguage): RenderedEmail {
+export function renderEmail(identity: ShopIdentity, email: Email, language: Language): RenderedEmail {
   const { name, tagline, domain, look, whatsapp, mailCare, publicOrigin, apiOrigin } = identity
   const token = email.unsubscribeToken
   const subject = plainLine(email.subject)

@@ -1,6 +1,6 @@
 import { deriveColours } from '../../values/colours/brand-colours.ts'
 import { closestReadable } from '../../values/colours/colours.ts'
-import type { StaffLanguage } from '../../values/language.ts'
+import type { Language } from '../../values/language.ts'
 import type { PublishedLook } from '../shop.ts'
 import type { Block } from './email.ts'
 import type { EmailFooter } from './render-email.ts'
@@ -69,12 +69,7 @@ const darkAndNarrow = ({ darkLink, darkFoot, light }: Ink) => `
  * The HTML part. Mail programs of twenty years ago render it, so it is made of tables with inline styles. It loads no
  * picture and no font, and looks right without its style sheet.
  */
-export function renderHtml(
-  subject: string,
-  blocks: readonly Block[],
-  footer: EmailFooter,
-  language: StaffLanguage,
-): string {
+export function renderHtml(subject: string, blocks: readonly Block[], footer: EmailFooter, language: Language): string {
   const { look } = footer.shop
   const ink = inkOf(look)
   const paint: Paint = { ink, title: titleFonts[look.fonts], hasLines: look.ornament }
@@ -184,7 +179,7 @@ function renderSum([term, amount]: readonly [string, string], isLast: boolean, i
   return `<tr><td class="${tone} rule" style="${style};color:${color}">${line(term)}</td><td align="right" class="ink rule" style="${style};color:${ink.arang};white-space:nowrap">${line(amount)}</td></tr>`
 }
 
-function renderFooter(footer: EmailFooter, language: StaffLanguage, { ink, title }: Paint): string {
+function renderFooter(footer: EmailFooter, language: Language, { ink, title }: Paint): string {
   const { shop, home, whatsapp, mail, because, unsubscribe } = footer
   const texts = emailTexts[language]
   const text = `margin:0 0 12px;font-family:${fonts.text};font-size:14px;line-height:22px;color:${ink.light}`

@@ -1,11 +1,11 @@
-import type { StaffLanguage } from '../../values/language.ts'
+import type { Language } from '../../values/language.ts'
 import type { Block } from './email.ts'
 import type { EmailFooter } from './render-email.ts'
 import { plainLine, plainLines } from './safe-text.ts'
 import { emailTexts } from './texts.ts'
 
 /** The plain-text part: everything the HTML says, with links written out. */
-export function renderText(blocks: readonly Block[], footer: EmailFooter, language: StaffLanguage): string {
+export function renderText(blocks: readonly Block[], footer: EmailFooter, language: Language): string {
   const shopName = plainLine(footer.shop.name).toUpperCase()
   return `${[shopName, ...blocks.map(renderBlock), '-- ', renderFooter(footer, language)].join('\n\n')}\n`
 }
@@ -31,7 +31,7 @@ function renderBlock(block: Block): string {
   }
 }
 
-function renderFooter(footer: EmailFooter, language: StaffLanguage): string {
+function renderFooter(footer: EmailFooter, language: Language): string {
   const { shop, home, whatsapp, mail, because, unsubscribe } = footer
   const texts = emailTexts[language]
   return [

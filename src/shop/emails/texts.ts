@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '../../values/language.ts'
+import type { Language } from '../../values/language.ts'
 
 /** What every email says, whatever it is about. */
 const en = {
@@ -17,4 +17,4 @@ const id: typeof en = {
   unsubscribe: 'Berhenti berlangganan',
 }
 
-export const emailTexts: Readonly<Record<StaffLanguage, typeof en>> = { en, id }
+export const emailTexts: Readonly<Record<Language, typeof en>> = { en, id }

@@ -12,5 +12,17 @@ const en = {
   },
 }
 
+const id: typeof en = {
+  confirm: {
+    subject: (shop) => `Konfirmasi newsletter ${shop}`,
+    because: (shop) => `alamat ini didaftarkan untuk newsletter ${shop}`,
+    title: 'Tinggal satu langkah',
+    text: (shop) =>
+      `Konfirmasi bahwa ${shop} boleh mengirim newsletter ke alamat ini: kain baru, warna baru, dan sesekali voucher.`,
+    button: 'Konfirmasi',
+    note: 'Bukan Anda yang mendaftar? Abaikan saja email ini. Alamat yang tidak dikonfirmasi tidak kami kirimi apa-apa dan kami hapus setelah 30 hari.',
+  },
+}
+
 /** The texts of emails about the newsletter. */
-export const newsletterEmailTexts: Readonly<Record<Language, typeof en>> = { en }
+export const newsletterEmailTexts: Readonly<Record<Language, typeof en>> = { en, id }

@@ -124,5 +124,122 @@ const en = {
 
 export type OrderEmailTexts = typeof en
 
+const itTakesDaysInIndonesian = 'Bank, kartu, atau e-wallet perlu beberapa hari kerja untuk menampilkannya.'
+
+const id: OrderEmailTexts = {
+  because: (shop) => `Anda memesan di ${shop}`,
+  topic: (invoice) => `Pesanan ${invoice}`,
+  payNow: 'Bayar sekarang',
+  viewOrder: 'Lihat pesanan',
+  goToShop: 'Mulai belanja',
+  payBefore: 'Bayar sebelum',
+  order: 'Pesanan',
+  deliverTo: 'Dikirim ke',
+  by: 'Kurir',
+  resi: 'Nomor resi',
+  subtotal: 'Subtotal',
+  shipping: 'Ongkos kirim',
+  total: 'Total',
+  totalWithTax: 'Total, termasuk PPN',
+  voucher: (code) => `Voucher ${code}`.trim(),
+  days: (days) => `${days.replace('-', '–')} hari`,
+
+  placed: {
+    subject: (invoice) => `Pesanan Anda ${invoice}`,
+    title: 'Pesanan Anda kami terima',
+    unpaid: (invoice) => `Stok untuk pesanan ${invoice} kami simpan untuk Anda sampai batas waktu pembayaran.`,
+    paid: (invoice) => `Stok untuk pesanan ${invoice} sudah kami simpan untuk Anda.`,
+    unpaidNote: 'Jika belum dibayar sampai batas waktu, stoknya kami lepas. Anda tidak perlu membayar apa pun.',
+  },
+  reminder: {
+    subject: (invoice) => `Menunggu pembayaran: pesanan ${invoice}`,
+    title: 'Pesanan Anda menunggu pembayaran',
+    text: (invoice) => `Pesanan ${invoice} belum dibayar dan batas waktunya hampir habis.`,
+    note: 'Sudah membayar? Abaikan saja email ini.',
+  },
+  paid: {
+    subject: (invoice) => `Pembayaran ${invoice} sudah kami terima`,
+    title: 'Terima kasih',
+    free: (invoice) => `Seluruh pesanan ${invoice} dibayar dengan voucher Anda.`,
+    received: (amount, invoice) => `Pembayaran ${amount} untuk pesanan ${invoice} sudah kami terima.`,
+  },
+  shipped: {
+    subject: (invoice) => `Pesanan ${invoice} sudah dikirim`,
+    title: 'Paket Anda sedang dalam perjalanan',
+    text: (invoice) => `Pesanan ${invoice} sudah kami serahkan ke kurir.`,
+    track: 'Lacak paket',
+    note: 'Masukkan nomor resi di halaman kurir. Nomornya mungkin baru terbaca setelah beberapa jam.',
+  },
+  exchange: {
+    subject: (invoice) => `Barang pengganti pesanan ${invoice} sudah dikirim`,
+    title: 'Barang pengganti sedang dalam perjalanan',
+    text: (invoice, replacement) =>
+      `Barang pengganti untuk pesanan ${invoice} sudah kami serahkan ke kurir. Nomor pesanannya ${replacement}.`,
+  },
+  waybill: {
+    subject: (invoice) => `Nomor resi yang benar untuk pesanan ${invoice}`,
+    title: 'Nomor resi Anda berubah',
+    text: (invoice) =>
+      `Maaf, nomor resi di email kami sebelumnya tentang pesanan ${invoice} salah. Lacak paket dengan nomor ini.`,
+  },
+  delivered: {
+    subject: (invoice) => `Pesanan ${invoice} sudah sampai`,
+    title: 'Pesanan Anda tercatat sudah sampai',
+    text: (invoice) =>
+      `Pesanan ${invoice} tercatat sudah sampai. Jika belum Anda terima atau ada yang kurang, kabari kami. Kami bantu cari.`,
+    returns: 'Ada yang tidak pas? Lihat cara pengembalian',
+  },
+  expired: {
+    subject: (invoice) => `Pesanan ${invoice} kedaluwarsa`,
+    title: 'Pesanan Anda kedaluwarsa',
+    text: (invoice, deadline) =>
+      `Pesanan ${invoice} belum dibayar sampai ${deadline}, jadi stoknya kami lepas. Anda tidak ditagih apa pun.`,
+    note: 'Ternyata sudah membayar? Dana yang masuk terlambat tetap tercatat. Kami kabari lewat email, atau hubungi kami.',
+  },
+  cancelled: {
+    subject: (invoice) => `Pesanan ${invoice} dibatalkan`,
+    title: 'Pesanan Anda dibatalkan',
+    text: (invoice) => `Pesanan ${invoice} sudah dibatalkan. Tidak ada yang perlu dibayar, dan stoknya kami lepas.`,
+  },
+  refunded: {
+    subject: (invoice) => `Refund pesanan ${invoice}`,
+    title: 'Dana Anda sedang dikembalikan',
+    text: (refunded, total, invoice) =>
+      `Kami sudah memproses refund ${refunded} dari total ${total} untuk pesanan ${invoice}.`,
+    note: itTakesDaysInIndonesian,
+  },
+  paidTwice: {
+    subject: (invoice) => `Pembayaran kedua untuk ${invoice}`,
+    title: 'Pembayaran kedua Anda sedang dikembalikan',
+    text: (invoice) =>
+      `Pesanan ${invoice} terbayar dua kali. Kelebihannya kami kembalikan; pesanan Anda tetap berjalan seperti biasa.`,
+    note: itTakesDaysInIndonesian,
+  },
+  check: {
+    subject: (invoice) => `Pembayaran ${invoice} sedang kami periksa`,
+    title: 'Pembayaran Anda sedang kami periksa',
+    reasons: {
+      nobody: 'Pembayaran masuk setelah akun dan alamat Anda dihapus.',
+      'sold-out': 'Pembayaran Anda masuk setelah batas waktu, dan sebagian barangnya sudah terjual.',
+      amount: 'Jumlah yang masuk tidak sama dengan total pesanan.',
+      reversal: 'Bank, kartu, atau e-wallet Anda menarik kembali pembayarannya.',
+      undecided: 'Kami belum mendapat kepastian apakah pembayaran Anda sudah masuk.',
+    },
+    whatNext:
+      'Tim kami sedang memeriksanya dan akan mengabari Anda. Dana yang bukan untuk pesanan kami kembalikan. Mohon jangan membayar lagi dulu.',
+  },
+
+  toPack: {
+    because: (shop) => `kabar pesanan ${shop} dikirim ke alamat ini`,
+    title: (invoice) => `Perlu dikemas: ${invoice}`,
+    subject: (invoice, pieces) => `Perlu dikemas: ${invoice}, ${pieces} pcs`,
+    sendTo: 'Kirim ke',
+    weight: 'Berat',
+    paid: 'Dibayar',
+    status: 'Status',
+    slip: (invoice) => `Label kirim dan daftar isi paket: npm run shop -- order slip ${invoice}`,
+  },
+}
+
 /** The texts of emails about an order. */
-export const orderEmailTexts: Readonly<Record<Language, OrderEmailTexts>> = { en }
+export const orderEmailTexts: Readonly<Record<Language, OrderEmailTexts>> = { en, id }

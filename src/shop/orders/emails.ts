@@ -1,3 +1,4 @@
+import type { Language } from '../../values/language.ts'
 import { trackingPage } from '../../values/links.ts'
 import { formatRupiah, rupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/time/shop-time.ts'
@@ -9,7 +10,7 @@ import { type OrderEmailTexts, orderEmailTexts } from './email-texts.ts'
 import { findOrder, findOrderCustomer } from './find-orders.ts'
 import type { Order } from './order.ts'
 
-type Context = { shop: Shop; order: Order; texts: OrderEmailTexts; data: EmailData }
+type Context = { shop: Shop; order: Order; texts: OrderEmailTexts; data: EmailData; language: Language }
 
 /** `blocks` are those below the heading and the greeting. */
 type OrderEmail = { subject: string; title: string; blocks: readonly Block[] }
@@ -23,7 +24,7 @@ const toCustomer =
     const order = await findOrder(shop, { id: orderId })
     if (customer === undefined || order === undefined) return undefined
     const texts = orderEmailTexts[language]
-    const email = write({ shop, order, texts, data })
+    const email = write({ shop, order, texts, data, language })
     if (email === undefined) return undefined
     return {
       to: customer.email,
@@ -58,7 +59,7 @@ const dispatchNote = ({ identity }: Shop): Block[] =>
 
 export const orderEmails: EmailWriters = {
   'order.placed': toCustomer((context) => {
-    const { order, shop, texts } = context
+    const { order, shop, texts, language } = context
     if (order.status === 'Cancelled' || order.status === 'Expired') return undefined
     const isUnpaid = order.status === 'Unpaid'
     return {
@@ -68,7 +69,7 @@ export const orderEmails: EmailWriters = {
         text(isUnpaid ? texts.placed.unpaid(order.invoice) : texts.placed.paid(order.invoice)),
         ...(isUnpaid
           ? [
-              { kind: 'facts', rows: [[texts.payBefore, formatMoment(order.dueAt)]] } as const,
+              { kind: 'facts', rows: [[texts.payBefore, formatMoment(order.dueAt, language)]] } as const,
               payButton(context),
               note(texts.placed.unpaidNote),
             ]
@@ -79,7 +80,7 @@ export const orderEmails: EmailWriters = {
   }),
 
   'order.reminder': toCustomer((context) => {
-    const { order, texts } = context
+    const { order, texts, language } = context
     if (order.payment === undefined) return undefined
     return {
       subject: texts.reminder.subject(order.invoice),
@@ -89,7 +90,7 @@ export const orderEmails: EmailWriters = {
         {
           kind: 'facts',
           rows: [
-            [texts.payBefore, formatMoment(order.dueAt)],
+            [texts.payBefore, formatMoment(order.dueAt, language)],
             [texts.total, formatRupiah(order.grossAmount)],
           ],
         },
@@ -161,13 +162,13 @@ export const orderEmails: EmailWriters = {
   }),
 
   'order.expired': toCustomer((context) => {
-    const { order, texts } = context
+    const { order, texts, language } = context
     if (order.status !== 'Expired') return undefined
     return {
       subject: texts.expired.subject(order.invoice),
       title: texts.expired.title,
       blocks: [
-        text(texts.expired.text(order.invoice, formatMoment(order.dueAt))),
+        text(texts.expired.text(order.invoice, formatMoment(order.dueAt, language))),
         shopButton(context),
         itemsBlock(order),
         note(texts.expired.note),
@@ -245,7 +246,7 @@ export const orderEmails: EmailWriters = {
             [toPack.sendTo, addressOf(order)],
             [texts.by, serviceOf(order, texts)],
             [toPack.weight, `${order.weightGrams} g`],
-            ...(order.paidAt === undefined ? [] : [[toPack.paid, formatMoment(order.paidAt)] as const]),
+            ...(order.paidAt === undefined ? [] : [[toPack.paid, formatMoment(order.paidAt, language)] as const]),
             [toPack.status, order.status],
           ],
         },

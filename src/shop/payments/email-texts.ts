@@ -55,5 +55,53 @@ const en = {
 
 export type PaymentEmailTexts = typeof en
 
+const id: PaymentEmailTexts = {
+  because: (shop) => `kabar pesanan ${shop} dikirim ke alamat ini`,
+  total: 'Total',
+  customer: 'Pelanggan',
+  attempt: (number) => `Percobaan ${number}`,
+  unconfirmed: 'belum dipastikan',
+
+  check: {
+    subject: (invoice) => `Perlu keputusan: pembayaran ${invoice}`,
+    title: (invoice) => `Pembayaran ${invoice} tidak cocok`,
+    decisions: {
+      'sold-out':
+        'Dana masuk setelah pesanan kedaluwarsa dan barangnya sudah terjual. Kembalikan dananya, atau carikan barang dari stok lain.',
+      nobody:
+        'Dana masuk untuk pesanan yang akun, nama, dan alamatnya sudah dihapus. Barang tidak bisa dikirim: kembalikan dananya.',
+      amount: 'Dana yang masuk lebih atau kurang dari tagihan. Tanyakan ke penyedia pembayaran sebelum mengemas.',
+      reversal: 'Dana ditarik kembali. Jangan kirim barang yang belum dikirim.',
+      undecided:
+        'Sehari lewat batas waktu, penyedia pembayaran belum bisa memastikan. Cek langsung di dasbor penyedia.',
+    },
+    pieces: 'Barangnya',
+    piecesHeld: 'masih ditahan untuk pesanan ini',
+    piecesReturned: 'sudah kembali ke stok',
+    commands: en.check.commands,
+  },
+  paidTwice: {
+    subject: (amount, invoice) => `Perlu dikembalikan: ${amount}, ${invoice} terbayar dua kali`,
+    title: (invoice) => `${invoice} terbayar dua kali`,
+    text: (amount, status) =>
+      `Masuk ${amount} padahal pesanan sudah dibayar penuh. Pesanannya tetap berjalan: ${status}.`,
+    kept: 'tetap untuk pesanan ini',
+    refund: (amount) => `kembalikan ${amount}`,
+    command: (invoice) =>
+      `Perintah ini mengembalikan dananya dan tidak mengubah pesanan:\nnpm run shop -- order refund ${invoice} --surplus`,
+  },
+  tooLateToStop: {
+    subject: (invoice, status) => `Perlu dicek: pembayaran ${invoice} (${status})`,
+    title: (invoice) => `Pembayaran ${invoice} tidak cocok lagi dengan pesanannya`,
+    reasons: {
+      amount: 'Dana yang masuk tidak sama dengan total pesanan.',
+      reversal: 'Dana ditarik kembali, atau bank mempersoalkannya.',
+    },
+    text: (reason, status) =>
+      `${reason} Pesanan berstatus ${status}, jadi tidak bisa dihentikan lagi. Hubungi pelanggan, dan tanyakan dananya ke penyedia pembayaran.`,
+    command: en.tooLateToStop.command,
+  },
+}
+
 /** The texts of emails to the owner about a payment that needs a decision. */
-export const paymentEmailTexts: Readonly<Record<Language, PaymentEmailTexts>> = { en }
+export const paymentEmailTexts: Readonly<Record<Language, PaymentEmailTexts>> = { en, id }

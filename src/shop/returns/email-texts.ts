@@ -21,7 +21,28 @@ const en = {
   },
 }
 
+const id: typeof en = {
+  because: (shop) => `Anda memesan di ${shop}`,
+  topic: (invoice) => `Pesanan ${invoice}`,
+  viewOrder: 'Lihat pesanan',
+  accepted: {
+    subject: (invoice) => `Pengembalian pesanan ${invoice} disetujui`,
+    title: 'Pengembalian Anda kami setujui',
+    refund: 'Kirim barang ini kepada kami. Setelah tiba dan kami periksa, dananya kami kembalikan.',
+    exchange: 'Kirim barang ini kepada kami. Setelah tiba dan kami periksa, barang penggantinya kami kirim.',
+    byShop: 'Ongkos kirimnya kami tanggung: hubungi kami, kami bantu mengaturnya.',
+    byCustomer: 'Tulis nomor pesanan di paket, dan simpan bukti kirimnya sampai kami kabari.',
+    howTo: 'Cara dan alamat pengembalian',
+  },
+  refused: {
+    subject: (invoice) => `Tentang pengembalian pesanan ${invoice}`,
+    title: 'Barangnya kami kirim kembali kepada Anda',
+    text: 'Barang yang Anda kirim sudah kami periksa, dan belum bisa kami tukar atau kembalikan dananya:',
+    note: 'Ada yang keliru? Balas email ini, kami periksa lagi.',
+  },
+}
+
 export type ReturnEmailTexts = typeof en
 
 /** The texts of emails about a return. */
-export const returnEmailTexts: Readonly<Record<Language, ReturnEmailTexts>> = { en }
+export const returnEmailTexts: Readonly<Record<Language, ReturnEmailTexts>> = { en, id }

@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '../../values/language.ts'
+import type { Language } from '../../values/language.ts'
 
 const en = {
   because: (shop: string) => `you work in the office of ${shop}`,
@@ -88,4 +88,4 @@ const id: typeof en = {
 }
 
 /** The texts of emails to staff. */
-export const staffEmailTexts: Readonly<Record<StaffLanguage, typeof en>> = { en, id }
+export const staffEmailTexts: Readonly<Record<Language, typeof en>> = { en, id }

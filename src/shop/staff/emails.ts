@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '../../values/language.ts'
+import type { Language } from '../../values/language.ts'
 import { formatMoment } from '../../values/time/shop-time.ts'
 import { describeUserAgent } from '../../values/user-agent.ts'
 import { type Email, type EmailData, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
@@ -15,7 +15,7 @@ type Context = {
   shop: Shop
   data: EmailData
   staff: NonNullable<Awaited<ReturnType<typeof selectStaff>>>
-  texts: (typeof staffEmailTexts)[StaffLanguage]
+  texts: (typeof staffEmailTexts)[Language]
   hello: { kind: 'text'; text: string }
 }
 
