@@ -19,8 +19,11 @@ export function useSizeChoice(sku: string, sizes: SizeFacts[]) {
   const wanted = sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === choice?.size)
   const isLost = choice !== undefined && choice.sku !== sku && sizes.length > 1 && (wanted?.soldOut ?? true)
 
-  const choose = ({ size }: SizeFacts) => {
+  const choose = ({ id, size }: SizeFacts) => {
     setChoice({ size, sku })
+    // It may have been chosen in the sheet.
+    const input = group.current?.querySelector<HTMLInputElement>(`input[value="${id}"]`)
+    if (input) input.checked = true
     setMissing(false)
   }
   const markMissing = () => {
