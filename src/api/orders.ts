@@ -4,6 +4,7 @@ import { buyAgain } from '../shop/orders/buy-again.ts'
 import { findOrder, listOrdersOf } from '../shop/orders/find-orders.ts'
 import type { Order, OrderSummary } from '../shop/orders/order.ts'
 import { deliverOrder } from '../shop/orders/send-order.ts'
+import { type TrackedOrder, trackOrder } from '../shop/orders/tracking/track-order.ts'
 import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
@@ -33,7 +34,23 @@ export const orderHandlers = {
     if (!done.ok) return { refused: done.reason }
     return { status: 200, body: { message: texts.boughtAgain, added: done.added, missing: done.missing } }
   },
+
+  'POST /api/track-order': async ({ shop, body }) => {
+    const order = await trackOrder(shop, body)
+    return order === undefined ? unknown : { status: 200, body: { order: trackedOf(order) } }
+  },
 } satisfies Partial<Handlers>
+
+const instantOrNull = (at: Date | undefined) => (at ? writeInstant(at) : null)
+
+const trackedOf = (order: TrackedOrder) => ({
+  ...{ invoice: order.invoice, status: order.status, courier: order.courier, service: order.service },
+  ...{ tracking_no: order.resi, subdistrict_name: order.subdistrictName, city_name: order.cityName },
+  paid_date: instantOrNull(order.paidAt),
+  packed_date: instantOrNull(order.packedAt),
+  shipped_date: instantOrNull(order.shippedAt),
+  delivered_date: instantOrNull(order.deliveredAt),
+})
 
 const rowOf = ({ id, invoice, status, grossAmount, createdAt, dueAt, payment }: OrderSummary) => ({
   ...{ id, invoice, status, gross_amount: grossAmount },

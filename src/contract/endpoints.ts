@@ -35,7 +35,7 @@ import { placeOrder } from './checkout.ts'
 import { reportViolations } from './csp-reports.ts'
 import type { ByKey } from './endpoint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
-import { buyAgain, listTransactions, readTransaction, reportArrival } from './orders.ts'
+import { buyAgain, listTransactions, readTransaction, reportArrival, trackOrder } from './orders.ts'
 import { cancelOrder, notifyPayment, payNow, readPaymentState } from './payments.ts'
 import { listCities, listProvinces, listSubdistricts, readShippingCost, readShippingCostAlias } from './shipping.ts'
 import { listStores } from './stores.ts'
@@ -91,6 +91,7 @@ export const endpointsByDomain = {
     cancelOrder,
     reportArrival,
     buyAgain,
+    trackOrder,
     notifyPayment,
   ],
   Reports: [reportViolations],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { Id, Instant, OrderStatus, PaymentPageUrl, Price, RowId } from './fields.ts'
+import { Id, Instant, OrderStatus, PaymentPageUrl, Price, RowId, singleLine } from './fields.ts'
 import * as texts from './texts.ts'
 
 const OrderRow = z
@@ -113,4 +113,34 @@ export const buyAgain = {
     'unknown-order': [404, texts.orderNotFound],
     'nothing-left': [409, texts.nothingToBuyAgain],
   },
+} as const satisfies Endpoint
+
+export const trackOrder = {
+  method: 'POST',
+  path: '/api/track-order',
+  access: 'anyone',
+  summary: 'How far an order is, for someone who is not signed in. A wrong pair is answered like an unknown order',
+  body: z.object({
+    invoice: singleLine(64),
+    contact: singleLine(254).describe('The email or the phone number that the order was placed with'),
+  }),
+  limits: [['track.address', 'address']],
+  replies: {
+    200: z.object({
+      order: z.object({
+        invoice: z.string(),
+        status: OrderStatus,
+        paid_date: Instant.nullable(),
+        packed_date: Instant.nullable(),
+        shipped_date: Instant.nullable(),
+        delivered_date: Instant.nullable(),
+        courier: z.string(),
+        service: z.string(),
+        tracking_no: z.string().describe('Empty until the order is shipped'),
+        subdistrict_name: z.string(),
+        city_name: z.string(),
+      }),
+    }),
+  },
+  refusals: { 'unknown-order': [404, texts.orderNotTracked] },
 } as const satisfies Endpoint

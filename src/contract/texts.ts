@@ -181,6 +181,8 @@ export const orderedTooOften = 'You have just placed an order. Please wait a mom
 export const orderTriedTooOften =
   'You have tried to place many orders within an hour. Please try again later, or write to us.'
 export const orderNotFound = 'Order not found'
+export const orderNotTracked =
+  'We couldn’t find an order with these details. Check the invoice number in your email, and use the email or phone you ordered with.'
 export const orderCancelled = 'The order is cancelled.'
 export const orderCannotBeCancelled = 'This order can no longer be cancelled.'
 export const orderCannotBePaid = 'This order can no longer be paid.'

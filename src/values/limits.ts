@@ -18,6 +18,7 @@ export const LIMITS = {
   'subscribe.mail': { count: 1, perSeconds: 86_400 },
   'wait.address': { count: 20, perSeconds: 3600 },
   'wait.mail': { count: 3, perSeconds: 86_400 },
+  'track.address': { count: 5, perSeconds: 600 },
   'voucher.wrong': { count: 10, perSeconds: 600 },
   'voucher.account': { count: 30, perSeconds: 60 },
   'order.spacing': { count: 1, perSeconds: 5 },

@@ -57,6 +57,7 @@ export const paths = {
   about: () => '/About',
   contact: () => '/Contact',
   promo: () => '/promo',
+  track: () => '/track',
   terms: () => '/syarat',
   privacy: () => '/privasi',
   delivery: () => '/pengiriman',

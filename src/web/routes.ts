@@ -34,6 +34,7 @@ export default [
     page('Store', 'routes/content/stores.tsx'),
     page('Contact', 'routes/content/contact.tsx'),
     page('promo', 'routes/content/promo.tsx'),
+    page('track', 'routes/content/track.tsx'),
     // Pages that the owner writes: content/pages/{name}.md.
     ...['About', 'syarat', 'privasi', 'pengiriman', 'pengembalian'].map((path) =>
       route(path, 'routes/content/text-page.tsx', { id: path }),

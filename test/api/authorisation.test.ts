@@ -40,6 +40,7 @@ const anyone = [
   'POST /api/register',
   'POST /api/subscribe',
   'POST /api/subscribe/confirm/:token',
+  'POST /api/track-order',
   'POST /api/ubah_password/:token',
   'POST /api/unsubscribe/:token',
 ]

@@ -14,6 +14,7 @@ const keptPages = new Map<string, readonly string[]>([
   ['about', []],
   ['contact', []],
   ['promo', []],
+  ['track', []],
   ['newsletter/confirmed', []],
   ['newsletter/stopped', []],
   // A script loads the personal data; the HTML of these pages is the same for everyone.

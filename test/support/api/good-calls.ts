@@ -170,6 +170,9 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
     params: { invoice: (await order(scene, owner)).invoice },
   }),
   'POST /api/buy-again/:id': async (scene, owner) => ({ params: { id: (await order(scene, owner)).id } }),
+  'POST /api/track-order': async (scene, owner) => ({
+    body: { invoice: (await order(scene, owner)).invoice, contact: filledForm.phone },
+  }),
   'POST /api/payment/notification': () => ({ body: {}, refusedWith: 400 }),
 }
 

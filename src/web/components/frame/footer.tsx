@@ -1,3 +1,4 @@
+import * as frameTexts from '#texts/frame.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { FrameData } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +24,9 @@ export function Footer({ shop, socialName, year, textTitles }: FooterProps) {
       <BrandMark className={styles['mark']} />
       <p className={`${wordmarkOf(shop.name)} ${styles['wordmark']}`}>{shop.name}</p>
       <ul>
+        <li>
+          <PageLink to={paths.track()}>{frameTexts.trackAnOrder}</PageLink>
+        </li>
         <li lang="id">
           <PageLink to={paths.delivery()}>{textTitles.pengiriman}</PageLink>
         </li>

@@ -28,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     { path: paths.stores() },
     { path: paths.about() },
     { path: paths.contact() },
-    ...[paths.promo(), paths.terms(), paths.privacy(), paths.delivery(), paths.returns()].map((path) => ({ path })),
+    ...[paths.promo(), paths.track(), paths.terms(), paths.privacy(), paths.delivery(), paths.returns()].map(
+      (path) => ({ path }),
+    ),
     ...articles.map(({ slug, sku }) => ({ path: paths.product(slug, sku) })),
   ]
   const text = writeSitemap(shop.identity.publicOrigin, pages)

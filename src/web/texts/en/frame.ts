@@ -2,6 +2,7 @@ export const mainNavigation = 'Main'
 export const yourNavigation = 'Account and bag'
 export const homeOf = (shopName: string) => `${shopName}, home`
 export const search = 'Search'
+export const trackAnOrder = 'Track an order'
 export const messages = 'Messages'
 export const noMessages = 'No messages yet.'
 export const pieces = (count: number) => (count === 1 ? 'piece' : 'pieces')
