@@ -171,6 +171,8 @@ export const manyAreOrdering = 'Sedang banyak yang memesan. Anda belum ditagih. 
 export const orderedTooOften = 'Anda baru saja memesan. Tunggu sebentar sebelum memesan lagi.'
 export const orderTriedTooOften = 'Terlalu banyak percobaan memesan dalam satu jam. Coba lagi nanti, atau hubungi kami.'
 export const orderNotFound = 'Pesanan tidak ditemukan'
+export const orderNotTracked =
+  'Pesanan tidak ditemukan. Cek nomor invoice di email Anda, dan pakai email atau nomor HP yang dipakai saat memesan.'
 export const orderCancelled = 'Pesanan dibatalkan.'
 export const orderCannotBeCancelled = 'Pesanan ini tidak bisa dibatalkan lagi.'
 export const orderCannotBePaid = 'Pesanan ini tidak bisa dibayar lagi.'

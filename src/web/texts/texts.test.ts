@@ -31,8 +31,8 @@ const areas: Record<Area, true> = {
   promo: true,
   regions: true,
   search: true,
-  'size-sheet': true,
   stores: true,
+  track: true,
   zoom: true,
 }
 

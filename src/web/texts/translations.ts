@@ -31,8 +31,8 @@ export type IndonesianTexts = {
   promo: Complete<typeof import('./en/promo.ts'), typeof import('./id/promo.ts')>
   regions: Complete<typeof import('./en/regions.ts'), typeof import('./id/regions.ts')>
   search: Complete<typeof import('./en/search.ts'), typeof import('./id/search.ts')>
-  'size-sheet': Complete<typeof import('./en/size-sheet.ts'), typeof import('./id/size-sheet.ts')>
   stores: Complete<typeof import('./en/stores.ts'), typeof import('./id/stores.ts')>
+  track: Complete<typeof import('./en/track.ts'), typeof import('./id/track.ts')>
   zoom: Complete<typeof import('./en/zoom.ts'), typeof import('./id/zoom.ts')>
   contract: Complete<typeof import('../../contract/texts.ts'), typeof import('../../contract/texts-id.ts')>
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as sheetTexts from '#texts/size-sheet.ts'
+import * as sheetTexts from '#texts/back-in-stock.ts'
 import { onlyLeft } from '../../../contract/texts.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Price } from '../../ui/price.tsx'

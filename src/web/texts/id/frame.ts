@@ -2,6 +2,7 @@ export const mainNavigation = 'Utama'
 export const yourNavigation = 'Akun dan keranjang'
 export const homeOf = (shopName: string) => `${shopName}, beranda`
 export const search = 'Cari'
+export const trackAnOrder = 'Lacak pesanan'
 export const messages = 'Pesan'
 export const noMessages = 'Belum ada pesan.'
 export const pieces = () => 'barang'
