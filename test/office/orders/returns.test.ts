@@ -51,9 +51,11 @@ describe('a return in the office', () => {
       expect(requested).toMatchObject({ to: expect.stringMatching(/^\/returns\/\d+$/), message: { kind: 'done' } })
       expect((await office.post(page, { ...fields, [`item-${size}`]: '1' })).status).toBe(422)
       const { to } = requested
+      expect(await (await office.get(to)).text()).toContain('1 held until')
       const receive = { intent: 'receive', [`condition-${size}`]: 'damaged', [`restock-${size}`]: 'yes' }
       expect((await office.follow(await office.post(to, receive))).message.kind).toBe('done')
-      expect(await order.stock()).toBe(3)
+      // Held since the return was accepted.
+      expect(await order.stock()).toBe(2)
       const { message } = await office.follow(await office.post(to, { intent: 'replace' }))
       expect(message).toMatchObject({ kind: 'done', text: expect.stringContaining('is ready to pack') })
       expect((await office.follow(await office.post(to, { intent: 'replace' }))).message.kind).toBe('failed')

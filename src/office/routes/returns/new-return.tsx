@@ -158,6 +158,10 @@ export default function NewReturn({ loaderData, actionData }: Route.ComponentPro
                     name={`for-${item.sizeId}`}
                     label={texts.exchangeFor(item.name, item.detail)}
                     options={item.sizes}
+                    // Another size than the one that comes back, which is what most exchanges are for.
+                    chosen={
+                      item.sizes.find(({ value, isSoldOut }) => !isSoldOut && value !== String(item.sizeId))?.value
+                    }
                   />
                 ))}
               </div>
