@@ -51,7 +51,7 @@ export const texts = {
   shipIntro: 'Type, paste or scan each waybill. Empty ones are not shipped.',
   waybillFor: (name: string) => `Waybill for ${name}`,
   shipButton: 'Ship parcels',
-  emailNote: 'Customers get an email with their waybill.',
+  emailNote: 'Customers are emailed their waybill in 10 minutes. Until then, you can correct it.',
   paste: 'Paste waybills or the courier’s file',
   pasteHint:
     'One waybill on a line, in the order of the parcels above; or invoice and waybill; or a CSV with a column for each.',

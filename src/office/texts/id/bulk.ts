@@ -43,7 +43,7 @@ export const texts: typeof english = {
   shipIntro: 'Ketik, tempel, atau pindai tiap nomor resi. Yang kosong tidak dikirim.',
   waybillFor: (name) => `Nomor resi untuk ${name}`,
   shipButton: 'Kirim paket',
-  emailNote: 'Pelanggan menerima email berisi nomor resi.',
+  emailNote: 'Pelanggan menerima nomor resinya lewat email 10 menit lagi. Sampai saat itu Anda bisa mengoreksinya.',
   paste: 'Tempel nomor resi atau file dari kurir',
   pasteHint:
     'Satu nomor resi per baris, urut seperti paket di atas; atau invoice dan nomor resi; atau CSV dengan kolom untuk keduanya.',
