@@ -173,6 +173,18 @@ describe('the selected orders in the office', () => {
       expect([await one.status(), await other.status()]).toEqual(['Paid', 'Paid'])
     }))
 
+  test('are shipped with a waybill of another form when it is sent again', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await packerOf(world)
+      const path = `/orders/ship?${new URLSearchParams(invoicesOf([order]))}`
+      const typed: [string, string] = [`waybill:${order.invoice}`, '00412893771']
+      const asked = await office.send(path, [typed])
+      expect([asked.status, await asked.text()]).toEqual([422, expect.stringContaining('this one has 11')])
+      await office.send(path, [typed, [`sure:${order.invoice}`, '00412893771']])
+      expect(await order.status()).toBe('Shipped')
+    }))
+
   test('may be scanned with the camera of this origin, and of no other', () =>
     withOrderingShop(async (world) => {
       const { headers } = await (await packerOf(world)).get('/orders/ship')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { performDuePacks } from '../../../src/shop/orders/packing/pack-later.ts'
+import { packOrder } from '../../../src/shop/orders/send-order.ts'
 import { officeClient } from '../../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
@@ -91,6 +92,25 @@ describe('an order in the office', () => {
         expect((await office.follow(response)).message).toMatchObject({ kind: 'failed' })
       }
       expect(await order.status()).toBe('Paid')
+    }))
+
+  test('asks about a waybill with a digit too few, and ships it when it is sent again', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await packOrder(world.shop, { invoice: order.invoice })
+      const office = await signedIn(world, 'packer')
+      const send = (sure = '') =>
+        office.post(`/orders/${order.invoice}/parcel`, { intent: 'ship', waybill: '0044 1234 567', sure })
+      const asked = await send()
+      const page = asked.headers.get('location') ?? ''
+      expect(page).toContain('?waybill=00441234567')
+      const html = await (await office.get(page)).text()
+      expect(html).toContain('SiCepat’s waybills have 12 digits, this one has 11')
+      expect(html).toContain('name="sure" value="00441234567"')
+      expect((await office.follow(await send('00441234568'))).message?.kind).not.toBe('done')
+      expect(await order.status()).toBe('Paid')
+      await send('00441234567')
+      expect(await order.status()).toBe('Shipped')
     }))
 
   test('is not packed twice when a form is sent twice', () =>

@@ -15,13 +15,14 @@ type ShipFormProps = {
   parcels: Parcel[]
   waybills?: Record<string, string>
   errors?: Record<string, string>
+  sure?: Record<string, string>
   lines?: string[]
   note?: string | undefined
   error?: string | undefined
 }
 
 /** A waybill for each parcel: typed, scanned, or filled in from a list. */
-export function ShipForm({ parcels, waybills = {}, errors = {}, lines = [], note, error }: ShipFormProps) {
+export function ShipForm({ parcels, waybills = {}, errors = {}, sure = {}, lines = [], note, error }: ShipFormProps) {
   const [values, setValues] = useState(waybills)
   const [target, setTarget] = useState<string>()
   const isSending = useNavigation().state !== 'idle'
@@ -47,6 +48,9 @@ export function ShipForm({ parcels, waybills = {}, errors = {}, lines = [], note
       <div role="status">{note !== undefined && <p className={styles['note']}>{note}</p>}</div>
       {parcels.length > 0 && (
         <>
+          {Object.entries(sure).map(([invoice, waybill]) => (
+            <input key={invoice} type="hidden" name={`sure:${invoice}`} value={waybill} />
+          ))}
           <ul className={styles['parcels']}>
             {parcels.map((parcel) => (
               <ParcelRow

@@ -9,6 +9,7 @@ import { whatsappMessages } from '../../../shop/orders/whatsapp-messages.ts'
 import { lookUpOrder } from '../../../shop/payments/look-up-order.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
+import { findUnusualForm, isWaybill } from '../../../values/orders/waybill.ts'
 import { readPhone, whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { pictureAddress, toRow } from '../../components/orders/order-facts.ts'
@@ -31,7 +32,7 @@ import { describePayments, Payments } from './timeline/payments.tsx'
 import { readTimeline } from './timeline/read-timeline.ts'
 import { Timeline } from './timeline/timeline.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { role } = readStaff(office)
   const order = await readOrder(office, params.invoice)
@@ -42,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...toRow(order, { withAmounts: may(role, 'amounts.read') }),
     mayPack: may(role, 'orders.pack'),
+    asked: readAsked(url.searchParams.get('waybill') ?? '', order),
     links: linksFor(role, order),
     toTransfer: toTransfer > 0 && may(role, 'orders.refund') ? formatRupiah(toTransfer) : undefined,
     bankAccounts: may(role, 'orders.refund') ? bankAccounts : [],
@@ -260,15 +262,32 @@ function NextStep({ order }: { order: OrderData }) {
       {order.mayPack && (step === 'pack' || step === 'ship' || step === 'deliver') && (
         <Form method="post" action={`/orders/${order.invoice}/parcel`} className={styles['nextForm']}>
           {step === 'ship' && (
-            <WaybillField label={texts.waybill} hint={texts.waybillHint} required pattern="[A-Za-z0-9\-]{6,40}" />
+            <>
+              {order.asked !== undefined && <input type="hidden" name="sure" value={order.asked.waybill} />}
+              <WaybillField
+                key={order.asked?.waybill}
+                label={texts.waybill}
+                hint={texts.waybillHint}
+                error={order.asked?.question}
+                defaultValue={order.asked?.waybill}
+                required
+                pattern="[A-Za-z0-9\- ]{6,60}"
+              />
+            </>
           )}
           <button type="submit" name="intent" value={step} className={button['button']} disabled={isSending}>
-            {texts[step]}
+            {step === 'ship' && order.asked !== undefined ? texts.shipAnyway : texts[step]}
           </button>
         </Form>
       )}
     </section>
   )
+}
+
+/** A waybill that the courier prints in another form was sent: the form asks whether it is right. */
+function readAsked(waybill: string, { shipping }: Order) {
+  const unusual = isWaybill(waybill) ? findUnusualForm(waybill, shipping.courier) : undefined
+  return unusual && { waybill, question: texts.unusualWaybill(unusual) }
 }
 
 function stepOf({ payment, parcel }: Pick<OrderData, 'payment' | 'parcel'>) {

@@ -4,7 +4,7 @@ import { texts as packing } from '#office-texts/orders/packing.ts'
 import { PACK_DELAY_SECONDS } from '../../../shop/orders/packing/pack-delay.ts'
 import { packOrderLater } from '../../../shop/orders/packing/pack-later.ts'
 import { deliverOrder, SHIPPING_EMAIL_DELAY_SECONDS, shipOrder } from '../../../shop/orders/send-order.ts'
-import { isWaybill } from '../../../values/orders/waybill.ts'
+import { findUnusualForm, isWaybill, withoutSpaces } from '../../../values/orders/waybill.ts'
 import { type Message, redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
@@ -21,9 +21,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const name = order.address.fullName
   const end = (message: Message) => redirectWithMessage(office.origin, `/orders/${order.invoice}`, message)
   const refuse = (text: string) => end({ kind: 'failed', text })
+  const waybill = withoutSpaces(field('waybill'))
   const steps = {
     pack: () => packOrderLater(office.shop, { id: order.id }),
-    ship: () => shipOrder(office.shop, { id: order.id }, field('waybill'), SHIPPING_EMAIL_DELAY_SECONDS),
+    ship: () => shipOrder(office.shop, { id: order.id }, waybill, SHIPPING_EMAIL_DELAY_SECONDS),
     deliver: () => deliverOrder(office.shop, { id: order.id }),
   }
   const from = { invoice: order.invoice, from: 'order' } as const
@@ -34,6 +35,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } as const
   const step = (['pack', 'ship', 'deliver'] as const).find((one) => one === field('intent'))
   if (step === undefined) return refuse(texts.hasChanged)
-  if (step === 'ship' && !isWaybill(field('waybill'))) return refuse(texts.waybillNeeded)
+  if (step === 'ship' && !isWaybill(waybill)) return refuse(texts.waybillNeeded)
+  // The page asks about it, and sends it again with `sure`.
+  if (step === 'ship' && field('sure') !== waybill && findUnusualForm(waybill, order.shipping.courier) !== undefined) {
+    return redirect(`/orders/${order.invoice}?waybill=${waybill}`)
+  }
   return (await steps[step]()).ok ? end({ kind: 'done', ...done[step] }) : refuse(texts.hasChanged)
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
-import { withoutSpaces } from '../../../shop/orders/bulk/read-waybills.ts'
+import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import {
   MOST_IN_BULK,
   type ParcelProblem,
@@ -8,6 +8,7 @@ import {
   shipOrders,
 } from '../../../shop/orders/bulk/ship-orders.ts'
 import { SHIPPING_EMAIL_DELAY_SECONDS } from '../../../shop/orders/send-order.ts'
+import { withoutSpaces } from '../../../values/orders/waybill.ts'
 import { ShipForm } from '../../components/orders/ship-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
@@ -29,6 +30,8 @@ type Shown = {
   added: ShipRow[]
   /** Problems by invoice, and those of lines. */
   errors: Record<string, string>
+  /** Waybills by invoice that the person was asked about. */
+  sure: Record<string, string>
   lines: string[]
   note: string | undefined
   error: string | undefined
@@ -42,13 +45,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   for (const [name, value] of fields) {
     if (name.startsWith('waybill:') && typeof value === 'string') typed[name.slice(8)] = withoutSpaces(value)
   }
+  // What was asked about once and is sent again in the same form is right.
+  const sure = ({ invoice, waybill }: ParcelToShip) => fields.get(`sure:${invoice}`) === waybill
   const [pasted, file] = [fields.get('pasted'), fields.get('file')]
   const hasFile = file instanceof File && file.size > 0
   if (hasFile || (typeof pasted === 'string' && pasted.trim() !== '')) {
     const written = hasFile ? new Uint8Array(await file.arrayBuffer()) : String(pasted)
     return await fill(office, written, typed)
   }
-  return await ship(office, typed)
+  return await ship(office, typed, sure)
 }
 
 async function fill({ shop }: Office, written: string | Uint8Array, typed: Record<string, string>) {
@@ -56,18 +61,18 @@ async function fill({ shop }: Office, written: string | Uint8Array, typed: Recor
   const filled = Object.keys(waybills).length
   const lines = problems.map(({ line, reason }) => texts.line(line, texts.problems[reason]))
   const shown: Shown = {
-    ...{ waybills: { ...typed, ...waybills }, added, errors: {}, lines },
+    ...{ waybills: { ...typed, ...waybills }, added, errors: {}, sure: {}, lines },
     note: filled > 0 ? texts.filled(filled) : undefined,
     error: filled === 0 && lines.length === 0 ? texts.nothingFilled : undefined,
   }
   return data(shown, { status: lines.length > 0 || filled === 0 ? 422 : 200 })
 }
 
-async function ship({ shop, origin }: Office, typed: Record<string, string>) {
+async function ship({ shop, origin }: Office, typed: Record<string, string>, sure: (one: ParcelToShip) => boolean) {
   const parcels: ParcelToShip[] = Object.entries(typed)
     .map(([invoice, waybill], at) => ({ line: at + 1, invoice, waybill }))
     .filter(({ waybill }) => waybill !== '')
-  const done = await shipOrders(shop, parcels, SHIPPING_EMAIL_DELAY_SECONDS)
+  const done = await shipOrders(shop, parcels, { emailDelaySeconds: SHIPPING_EMAIL_DELAY_SECONDS, sure })
   if (done.ok) {
     const { shipped, already, changed } = done
     const said = [
@@ -86,13 +91,30 @@ async function ship({ shop, origin }: Office, typed: Record<string, string>) {
     waybills: typed,
     added: await listParcelsToShip(shop, Object.keys(typed)),
     errors: Object.fromEntries(problems.map((problem) => [problem.invoice, explain(problem)])),
+    // Those that were sure before stay so while something else is corrected.
+    sure: Object.fromEntries(
+      parcels
+        .filter(
+          (parcel) =>
+            sure(parcel) || problems.some((one) => one.reason === 'unusual-waybill' && one.invoice === parcel.invoice),
+        )
+        .map(({ invoice, waybill }) => [invoice, waybill]),
+    ),
     ...{ lines: [], note: undefined, error: reasons[done.reason] },
   }
   return data(shown, { status: 422 })
 }
 
-const explain = (problem: ParcelProblem): string =>
-  problem.reason === 'waybill-taken' ? texts.problems['waybill-taken'](problem.by) : texts.problems[problem.reason]
+function explain(problem: ParcelProblem): string {
+  switch (problem.reason) {
+    case 'waybill-taken':
+      return texts.problems['waybill-taken'](problem.by)
+    case 'unusual-waybill':
+      return orderTexts.unusualWaybill(problem.form)
+    default:
+      return texts.problems[problem.reason]
+  }
+}
 
 export const meta: Route.MetaFunction = () => [{ title: texts.ship }]
 

@@ -2,7 +2,7 @@ import { data, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders/order-actions.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { correctWaybill } from '../../../shop/orders/send-order.ts'
-import { isWaybill } from '../../../values/orders/waybill.ts'
+import { findUnusualForm, isWaybill, withoutSpaces } from '../../../values/orders/waybill.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
 import { WaybillField } from '../../components/orders/waybill-field.tsx'
 import { readBase, writeBase } from '../../server/conflicts.ts'
@@ -31,12 +31,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const order = await readOrder(office, params.invoice)
   const field = await readForm(request)
-  const waybill = field('waybill')
-  if (!isWaybill(waybill)) return data({ waybill, error: texts.badWaybill }, { status: 422 })
+  const waybill = withoutSpaces(field('waybill'))
+  if (!isWaybill(waybill)) return data({ waybill, error: texts.badWaybill, sure: '' }, { status: 422 })
+  const unusual = field('sure') === waybill ? undefined : findUnusualForm(waybill, order.shipping.courier)
+  if (unusual !== undefined) {
+    return data({ waybill, error: orderTexts.unusualWaybill(unusual), sure: waybill }, { status: 422 })
+  }
   const expected = readBase(field('base'))?.['waybill']
   const corrected = await correctWaybill(office.shop, { id: order.id }, waybill, expected)
   if (!corrected.ok && corrected.reason === 'same-waybill') {
-    return data({ waybill, error: texts.sameWaybill }, { status: 422 })
+    return data({ waybill, error: texts.sameWaybill, sure: '' }, { status: 422 })
   }
   if (!corrected.ok && corrected.reason === 'changed-meanwhile') {
     const { saved } = corrected
@@ -74,6 +78,7 @@ export default function Waybill({ loaderData, actionData }: Route.ComponentProps
       <PageHead title={texts.waybill} below={`${name} · ${invoice} · ${texts.waybillNow(waybill)}`} />
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="base" value={base} />
+        <input type="hidden" name="sure" value={actionData?.sure ?? ''} />
         <WaybillField
           label={texts.newWaybill}
           hint={texts.waybillHint}

@@ -153,8 +153,11 @@ describe('npm run shop -- order pack, ship, deliver', () => {
       expect(await type('pack', order.invoice)).toBe(0)
       expect(await order.status()).toBe('Packed')
       expect(last()).toContain(`order ship ${order.invoice} --resi`)
+      expect(await type('ship', order.invoice, '--resi', '00441234567')).toBe(1)
       expect(await type('ship', order.invoice, '--resi', RESI)).toBe(0)
       expect(await order.status()).toBe('Shipped')
+      expect(await type('waybill', order.invoice, '--resi', '00441234567')).toBe(1)
+      expect(await type('waybill', order.invoice, '--resi', '00441234567', '--any-form')).toBe(0)
       expect(await type('deliver', order.invoice)).toBe(0)
       expect(await order.status()).toBe('Delivered')
       expect(await order.emails()).toEqual([

@@ -1,3 +1,4 @@
+import { withoutSpaces } from '../../../values/orders/waybill.ts'
 import { type CsvRecord, readCsv } from '../../../values/text/csv.ts'
 
 /** A line of a pasted list or a courier's file. Without an invoice, the place in the list says which parcel it is. */
@@ -75,9 +76,6 @@ export function readWaybills(written: string | Uint8Array): { lines: WaybillLine
   }
   return { lines, unread }
 }
-
-/** Couriers print waybills in groups: 0041 2893 7715. */
-export const withoutSpaces = (waybill: string): string => waybill.replace(/\s+/g, '')
 
 /** A line without a separator is split at its spaces: `invoice waybill`, where the waybill may be written in groups. */
 function readRow({ line, cells }: CsvRecord): CsvRecord {

@@ -63,6 +63,25 @@ describe('shipping many parcels', () => {
       expect(await good.status()).toBe('Paid')
     }))
 
+  test('asks about a waybill that the courier prints in another form, and ships it when the person is sure', () =>
+    withOrderingShop(async (world) => {
+      const [one, other] = [await paidOrder(world), await paidOrder(world)]
+      const list = numbered([
+        [one.invoice, '004128937715'],
+        [other.invoice, '00412893772'],
+      ])
+      const form = { courier: 'SiCepat', digits: 12, length: 11 }
+      expect(await shipOrders(world.shop, list)).toMatchObject({
+        ...{ ok: false, problems: [{ line: 2, reason: 'unusual-waybill', form }] },
+      })
+      expect(await one.status()).toBe('Paid')
+      const sure = ({ waybill }: { waybill: string }) => waybill === '00412893772'
+      expect(await shipOrders(world.shop, list, { sure })).toMatchObject({
+        ok: true,
+        shipped: [one.invoice, other.invoice],
+      })
+    }))
+
   test('refuses a waybill that two parcels or an earlier order have', () =>
     withOrderingShop(async (world) => {
       const [one, other, sent] = [await paidOrder(world), await paidOrder(world), await paidOrder(world)]

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../values/orders/order-status.ts'
-import { isWaybill } from '../../../values/orders/waybill.ts'
+import { findUnusualForm, isWaybill, type UnusualForm } from '../../../values/orders/waybill.ts'
 import type { Shop } from '../../shop.ts'
 import { parcelStateOf } from '../desk/order-views.ts'
 import { findOrder } from '../find-orders.ts'
@@ -17,6 +17,8 @@ export type ParcelProblem = ParcelToShip &
     | { reason: 'bad-waybill' | 'unknown-order' | 'order-twice' | 'waybill-twice' }
     | { reason: 'wrong-status'; status: OrderStatus }
     | { reason: 'waybill-taken'; by: string }
+    /** The courier prints them in another form: the person has to say that it is right. */
+    | { reason: 'unusual-waybill'; form: UnusualForm }
   )
 
 export type ShipOrdersResult =
@@ -25,6 +27,12 @@ export type ShipOrdersResult =
   | { ok: false; reason: 'nothing' | 'too-many' }
   | { ok: false; reason: 'problems'; problems: ParcelProblem[] }
 
+export type ShipOrdersOptions = {
+  emailDelaySeconds?: number
+  /** True for a waybill that the person has looked at again, though the courier prints others. */
+  sure?: (parcel: ParcelToShip) => boolean
+}
+
 /**
  * Ships many parcels. All are checked before the first is shipped, and one problem refuses them all. Each is then shipped by the
  * same operation as a single one, so sending the same list again changes nothing.
@@ -32,14 +40,14 @@ export type ShipOrdersResult =
 export async function shipOrders(
   shop: Pick<Shop, 'db' | 'actor'>,
   parcels: readonly ParcelToShip[],
-  emailDelaySeconds = 0,
+  { emailDelaySeconds = 0, sure = () => false }: ShipOrdersOptions = {},
 ): Promise<ShipOrdersResult> {
   if (parcels.length === 0) return { ok: false, reason: 'nothing' }
   if (parcels.length > MOST_IN_BULK) return { ok: false, reason: 'too-many' }
   const problems: ParcelProblem[] = []
   const already: string[] = []
   for (const [at, parcel] of parcels.entries()) {
-    const checked = await checkParcel(shop, parcel, parcels.slice(0, at))
+    const checked = await checkParcel(shop, parcel, { earlier: parcels.slice(0, at), isSure: sure(parcel) })
     if (checked === 'shipped') already.push(parcel.invoice)
     else if (checked !== 'ready') problems.push(checked)
   }
@@ -58,7 +66,7 @@ export async function shipOrders(
 async function checkParcel(
   shop: Pick<Shop, 'db'>,
   parcel: ParcelToShip,
-  earlier: readonly ParcelToShip[],
+  { earlier, isSure }: { earlier: readonly ParcelToShip[]; isSure: boolean },
 ): Promise<ParcelProblem | 'ready' | 'shipped'> {
   const { invoice, waybill } = parcel
   if (!isWaybill(waybill)) return { ...parcel, reason: 'bad-waybill' }
@@ -70,7 +78,9 @@ async function checkParcel(
   const state = parcelStateOf(order)
   if (state !== 'to-pack' && state !== 'packed') return { ...parcel, reason: 'wrong-status', status: order.status }
   const [taken] = await selectInvoicesWithWaybill(shop.db, waybill)
-  return taken === undefined ? 'ready' : { ...parcel, reason: 'waybill-taken', by: taken }
+  if (taken !== undefined) return { ...parcel, reason: 'waybill-taken', by: taken }
+  const form = isSure ? undefined : findUnusualForm(waybill, order.shipping.courier)
+  return form === undefined ? 'ready' : { ...parcel, reason: 'unusual-waybill', form }
 }
 
 /** Packs what can be packed. The others are left as they are. */

@@ -1,5 +1,6 @@
 import type { OrderView, ParcelState } from '../../../../shop/orders/desk/order-views.ts'
 import type { CheckReason } from '../../../../shop/orders/order.ts'
+import type { UnusualForm } from '../../../../values/orders/waybill.ts'
 import type { PaymentStatus } from '../../../ui/status.tsx'
 
 const paymentStatus: Record<PaymentStatus, string> = {
@@ -100,6 +101,9 @@ export const texts = {
   ship: 'Ship',
   deliver: 'Mark as delivered',
   waybillHint: 'The number on the courier’s label',
+  unusualWaybill: ({ courier, digits, length }: UnusualForm) =>
+    `${courier}’s waybills have ${digits} digits, this one ${length === undefined ? 'has other characters' : `has ${length}`}. Check it, then send it again if it’s right.`,
+  shipAnyway: 'Ship anyway',
   waybillNeeded: 'A waybill has 6 to 40 letters, digits and hyphens. Nothing was changed.',
   delivered: (name: string) => `Delivered: ${name}`,
   hasChanged: 'The order has changed meanwhile. Nothing was changed.',

@@ -88,6 +88,9 @@ export const texts: typeof english = {
   ship: 'Kirim',
   deliver: 'Tandai diterima',
   waybillHint: 'Nomor di label kurir',
+  unusualWaybill: ({ courier, digits, length }) =>
+    `Nomor resi ${courier} ${digits} angka, yang ini ${length === undefined ? 'berisi karakter lain' : `${length} angka`}. Periksa dulu, lalu kirim lagi kalau memang benar.`,
+  shipAnyway: 'Tetap kirim',
   waybillNeeded: 'Nomor resi terdiri dari 6–40 huruf, angka, dan tanda hubung. Tidak ada yang diubah.',
   delivered: (name) => `Diterima: ${name}`,
   hasChanged: 'Pesanan ini sudah berubah. Tidak ada yang diubah.',

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { readWaybills, type UnreadLine, type WaybillLine } from '../../../../shop/orders/bulk/read-waybills.ts'
 import { MOST_IN_BULK, type ParcelProblem, shipOrders } from '../../../../shop/orders/bulk/ship-orders.ts'
 import type { Desk } from '../../../command.ts'
-import { refuse } from '../refuse.ts'
+import { describeUnusual, refuse } from '../refuse.ts'
 
 /** Ships what a file lists: `invoice waybill` on each line, or a courier's CSV. */
-export async function shipFile(desk: Desk, file: string): Promise<number> {
+export async function shipFile(desk: Desk, file: string, { anyForm }: { anyForm: boolean }): Promise<number> {
   const text = await readFile(resolve(desk.folder, file)).catch(() => undefined)
   if (text === undefined) return refuse(desk, `The file ${file} could not be read.`)
   const { lines, unread } = readWaybills(text)
@@ -14,7 +14,7 @@ export async function shipFile(desk: Desk, file: string): Promise<number> {
   const problems = [...unread.map(explainUnread), ...nameless.map(explainNameless)]
   if (problems.length > 0) return refuseLines(desk, problems)
   const parcels = lines.map(({ line, invoice = '', waybill }) => ({ line, invoice, waybill }))
-  const done = await shipOrders((await desk.open()).shop, parcels)
+  const done = await shipOrders((await desk.open()).shop, parcels, { sure: () => anyForm })
   if (!done.ok) {
     return done.reason === 'problems'
       ? refuseLines(desk, done.problems.map(explainProblem))
@@ -57,6 +57,8 @@ function explainProblem(problem: ParcelProblem): { line: number; why: string } {
       return { line, why: `${waybill} is in the file twice.` }
     case 'waybill-taken':
       return { line, why: `${problem.by} was sent with ${waybill}.` }
+    case 'unusual-waybill':
+      return { line, why: describeUnusual(waybill, problem.form) }
     case 'wrong-status':
       return { line, why: `${invoice} is ${problem.status} and cannot be shipped.` }
   }

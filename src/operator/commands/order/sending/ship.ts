@@ -1,25 +1,29 @@
 import { findOrder } from '../../../../shop/orders/find-orders.ts'
 import { shipOrder } from '../../../../shop/orders/send-order.ts'
-import { isWaybill } from '../../../../values/orders/waybill.ts'
+import { isWaybill, withoutSpaces } from '../../../../values/orders/waybill.ts'
 import type { Command } from '../../../command.ts'
 import { parseArguments } from '../../../parse-arguments.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from '../refuse.ts'
+import { asInvoice, findUnusual, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from '../refuse.ts'
 import { shipFile } from './ship-file.ts'
 
 export const orderShip: Command = {
   name: 'order ship',
-  words: '<invoice> --resi <waybill> | --file FILE',
-  summary: 'marks the order as sent with this waybill number, or all orders of a file, and emails the customers',
+  words: '<invoice> --resi <waybill> [--any-form] | --file FILE [--any-form]',
+  summary:
+    'marks the order as sent with this waybill number, or all orders of a file, and emails the customers; ' +
+    '--any-form: the waybill is right, though the courier prints others',
   records: ['order.ship'],
 
   async run(desk, words) {
-    const file = parseArguments(words, { plain: 0, values: ['file'] })?.value('file')
-    if (file !== undefined) return shipFile(desk, file)
-    const read = parseArguments(words, { plain: 1, values: ['resi'] })
+    const named = parseArguments(words, { plain: 0, values: ['file'], flags: ['any-form'] })
+    const file = named?.value('file')
+    if (file !== undefined) return shipFile(desk, file, { anyForm: named?.has('any-form') ?? false })
+    const read = parseArguments(words, { plain: 1, values: ['resi'], flags: ['any-form'] })
     const [word] = read?.plain ?? []
     if (read === undefined || word === undefined) return undefined
     const invoice = asInvoice(word)
-    const resi = read.value('resi')
+    const written = read.value('resi')
+    const resi = written && withoutSpaces(written)
     if (resi === undefined) {
       return refuse(
         desk,
@@ -27,6 +31,8 @@ export const orderShip: Command = {
       )
     }
     if (!isWaybill(resi)) return refuseWaybill(desk, resi)
+    const unusual = read.has('any-form') ? undefined : await findUnusual(desk, invoice, resi)
+    if (unusual !== undefined) return refuse(desk, unusual)
     const shipped = await shipOrder((await desk.open()).shop, { invoice }, resi)
     if (!shipped.ok) {
       const order = await findOrder((await desk.open()).shop, { invoice })
