@@ -53,7 +53,7 @@ export async function findNearMatches(
     return { because: 'spelling', words: withSize(words), articles: direct.articles }
 
   const because = isCorrected ? 'spelling' : 'synonyms'
-  const shown = isCorrected ? words : [...new Set(found.flatMap((part) => part.words))]
+  const shown = isCorrected ? words : longestOnly([...new Set(found.flatMap((part) => part.words))])
   const inSize = await listBest(found, size)
   if (inSize.length > 0) return { because, words: withSize(shown), articles: inSize }
   return { because, words: shown, articles: await listBest(found, undefined) }
@@ -68,6 +68,10 @@ export async function findNearMatches(
     return listCards({ db }, best)
   }
 }
+
+/** Without words that another one begins with: busui beside busui friendly. */
+const longestOnly = (words: string[]) =>
+  words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
 
 type DetailedPart = Part & { isInDetails?: true }
 
