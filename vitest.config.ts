@@ -19,9 +19,10 @@ const couldDiffer = [
   /^src\/shop\/(orders|payments)\/.*(after-payment|expire-orders)/,
   /^test\/(api|processes)\//,
 ]
-// A server can be away, and has several connections and processes; the embedded database has one. What nginx does is the same for both.
+// A server can be away, and has several connections and processes; the embedded database has one. What nginx, the log and the printed
+// lines of the office do is the same for both.
 const onServerAlone =
-  /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-|nginx)/
+  /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-|nginx|open-office|stalled-log)/
 // They import the whole demo for each test, in seconds. The journeys' shop and the tests of the commands do so on the embedded database.
 const slowAndTriedElsewhere = /^src\/shop\/import-export\/(demo-folder|removals\/remove-demo)/
 const onEmbeddedAlone = /^src\/db\/embedded\/|^test\/processes\/full-disk/
