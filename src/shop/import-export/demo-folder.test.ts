@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withFolder } from '../../../test/support/shop/import-folder.ts'
-import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { inDemoShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder } from './import-folder.ts'
 import { problemAsText } from './problem.ts'
 
-// Not in a transaction that rolls back: a server ends a transaction that idles while so many pictures are read.
 const demo = join(import.meta.dirname, '../../../demo')
 
 describe('the demo folder', () => {
   test('is a whole shop, and changes nothing if it is imported again', { timeout: 60_000 }, () =>
-    inTestShop(async ({ shop }) => {
+    // Committed: a connection whose transaction waits while so many pictures are read is closed on a busy machine.
+    withCommittedShop(async ({ shop }) => {
       const first = await importFolder(shop, demo)
       expect(first.ok ? [...first.notes, ...first.warnings] : first.problems.map(problemAsText)).toEqual([])
       const count = async (table: 'article' | 'category' | 'collection' | 'campaign' | 'store' | 'voucher') =>
@@ -41,8 +41,7 @@ describe('the demo folder', () => {
     'brings one format of every picture along, so that no first visitor waits for an encoder',
     { timeout: 60_000 },
     () =>
-      inTestShop(async ({ shop }) => {
-        await importFolder(shop, demo)
+      inDemoShop(async ({ shop }) => {
         const formats = await shop.db.selectFrom('picture').select('formats').distinct().execute()
         expect(formats).toEqual([{ formats: ['avif'] }])
       }),
@@ -52,9 +51,8 @@ describe('the demo folder', () => {
     'changes nothing if it is exported with what the office adds to it, and imported again',
     { timeout: 120_000 },
     () =>
-      inTestShop(({ shop }) =>
+      inDemoShop(({ shop }) =>
         withFolder({}, async (path) => {
-          await importFolder(shop, demo)
           const at = new Date('2031-01-05T17:00:00Z')
           await sql`insert into notice_line (text, starts_at) values ('Free gift', ${at}), ('Closed today', null)`.execute(
             shop.db,
