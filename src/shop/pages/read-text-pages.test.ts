@@ -20,6 +20,7 @@ test('the pages that come with the shop have no mistakes and show the settings',
   expect(words).toContain('"href":"https://wa.me/6281200000000"')
   expect(words).toContain('"1,5 jam"')
   expect(words).toContain('"Add to Bag"')
+  expect(words, 'words that the shop says otherwise').not.toMatch(/\b(tas|surel|buletin)\b/i)
 })
 
 test('a page with mistakes stops the start and names file and line of each', async () => {
