@@ -50,6 +50,19 @@ describe('a form whose person must first prove who they are', () => {
     }),
   )
 
+  test('says that a download starts if the answer is a file, and leads back to its page', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await officeClient(shop, await addUnconfirmedManager(shop))
+      const confirm = await office.post('/reports/journal/file', { month: '2026-10', format: 'csv' })
+      const { to } = await office.follow(
+        await office.post(confirm.headers.get('location') ?? '', { password: staffPassword }),
+      )
+      const html = await (await office.get(to)).text()
+      expect(html).toContain('The download starts by itself.')
+      expect(html).toContain('Back to the page')
+      expect(html).not.toContain('Your change')
+    }))
+
   test('keeps the name that was typed for a new passkey', () =>
     inTestShop(async ({ shop }) => {
       const office = await officeClient(shop, await addUnconfirmedManager(shop))

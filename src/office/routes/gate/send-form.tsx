@@ -11,6 +11,9 @@ import type { Route } from './+types/send-form'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
 
+/** The answer to these is a file: the browser keeps it and stays on this page. */
+const isDownload = (path: string): boolean => /\/file$|^\/health\/backups\/|^\/emails\/subscribers$/.test(path)
+
 /** Sends the form that had to wait until its person had proven who they are, as it was filled in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
@@ -23,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sent = [...new URLSearchParams(form.body)].filter(([name]) => name !== 'formKey')
   // The same key each time, so that the form takes effect once however often this page is opened.
   const fields = [...sent, ['formKey', id] as const].map(([name, value], at) => ({ key: `${at} ${name}`, name, value }))
-  return { form: { path, fields, isFirst: form.isFirst } }
+  return { form: { path, fields, isFirst: form.isFirst, isFile: isDownload(path) } }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.sendTitle }]
@@ -46,7 +49,7 @@ export default function SendForm({ loaderData: { form } }: Route.ComponentProps)
     )
   }
   return (
-    <Gate title={texts.sendTitle} intro={isFirst ? texts.sendIntro : texts.sendAgain}>
+    <Gate title={texts.sendTitle} intro={form.isFile ? texts.sendFile : isFirst ? texts.sendIntro : texts.sendAgain}>
       {/* Not the router's form: some answers are files. */}
       <form ref={ref} method="post" action={form.path} className={styles['form']}>
         {form.fields.map(({ key, name, value }) => (
@@ -58,7 +61,7 @@ export default function SendForm({ loaderData: { form } }: Route.ComponentProps)
       </form>
       <p>
         <Link to={form.path} className={text['link']}>
-          {texts.back}
+          {form.isFile ? texts.backToPage : texts.back}
         </Link>
       </p>
     </Gate>

@@ -14,6 +14,8 @@ export const texts = {
   tooBusy: 'The shop is busy. Try again in a moment.',
   sendTitle: 'One moment',
   sendIntro: 'Confirmed. Your change is being sent. If nothing happens, press Continue.',
+  sendFile: 'Confirmed. The download starts by itself. If it doesn’t, press Continue.',
+  backToPage: 'Back to the page',
   sendAgain: 'This change was sent already. Sending it again has no further effect.',
   send: 'Continue',
   gone: 'This form is no longer here. Fill it in again.',

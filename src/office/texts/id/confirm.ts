@@ -14,6 +14,8 @@ export const texts: typeof english = {
   tooBusy: 'Toko sedang sibuk. Coba lagi sebentar lagi.',
   sendTitle: 'Sebentar',
   sendIntro: 'Sudah terkonfirmasi. Perubahannya sekarang dikirim. Jika tidak terjadi apa-apa, pakai tombol ini.',
+  sendFile: 'Sudah terkonfirmasi. Unduhan mulai sendiri. Jika tidak, pakai tombol ini.',
+  backToPage: 'Kembali ke halaman',
   sendAgain: 'Perubahan ini sudah pernah dikirim. Dikirim lagi pun tidak akan diproses dua kali.',
   send: 'Lanjutkan',
   gone: 'Formulir ini sudah tidak ada. Isi sekali lagi.',
