@@ -13,9 +13,11 @@ export function CheckFilters({ check, here }: { check: Facts; here: string }) {
   const submit = useSubmit()
   return (
     <div className={styles['filters']}>
-      <Link to={changesTo} className={styles['chip']} aria-current={onlyChanges ? 'true' : undefined}>
-        {texts.changedOnly}
-      </Link>
+      {show !== 'same' && (
+        <Link to={changesTo} className={styles['chip']} aria-current={onlyChanges ? 'true' : undefined}>
+          {texts.changedOnly}
+        </Link>
+      )}
       {filter.columns.length > 1 && (
         <Form method="get" action={here} onChange={({ currentTarget }) => void submit(currentTarget)}>
           <input type="hidden" name="show" value={show} />
