@@ -15,6 +15,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'delete-expired-data': 'Delete expired data',
   'deliver-by-itself': 'Mark parcels as delivered',
   'derive-pictures': 'Process pictures',
+  'end-exchange-holds': 'End the holds of exchanges',
   'expire-orders': 'Expire unpaid orders',
   'finish-refunds': 'Finish refunds',
   'fold-daily-revenue': 'Sum up daily revenue',

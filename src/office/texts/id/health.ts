@@ -6,6 +6,7 @@ const jobNames: typeof english.jobNames = {
   'delete-expired-data': 'Menghapus data kedaluwarsa',
   'deliver-by-itself': 'Menandai paket sudah sampai',
   'derive-pictures': 'Memproses foto',
+  'end-exchange-holds': 'Mengakhiri penahanan barang tukar',
   'expire-orders': 'Mengakhiri pesanan yang belum dibayar',
   'finish-refunds': 'Menyelesaikan refund',
   'fold-daily-revenue': 'Menjumlahkan penjualan bersih harian',
