@@ -1,8 +1,9 @@
 import { request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withNginx } from '../support/network/nginx.ts'
-import { withRunningShop } from '../support/processes/running-process.ts'
+import { openEmptyShop, withRunningShop } from '../support/processes/running-process.ts'
+import type { RunningShop } from '../support/processes/running-shop.ts'
 import { secondTry } from '../support/processes/second-try.ts'
 
 type Options = { method?: string; headers?: Record<string, string>; body?: string; from?: string }
@@ -42,11 +43,17 @@ const settings = {
   PAYMENT_PROVIDER: 'sandbox',
 }
 
-const behindNginx = (work: (ports: { http: number; https: number }) => Promise<void>) =>
-  withRunningShop(
-    (shop) => withNginx({ shopPort: new URL(shop.origin).port, officePort: new URL(shop.office).port }, work),
-    settings,
-  )
+let shared: RunningShop
+beforeAll(async () => {
+  shared = await openEmptyShop(settings)
+}, 90_000)
+afterAll(() => shared.stop())
+
+const behindNginx = (work: (ports: { http: number; https: number }) => Promise<void>, shop = shared) =>
+  withNginx({ shopPort: new URL(shop.origin).port, officePort: new URL(shop.office).port }, work)
+
+/** For a test that uses up a limit, and would find it used up at its second try. */
+const behindNginxAlone: typeof behindNginx = (work) => withRunningShop((shop) => behindNginx(work, shop), settings)
 
 describe('the shipped configuration of nginx', secondTry, () => {
   test('sends plain HTTP to the same address with TLS', () =>
@@ -103,7 +110,7 @@ describe('the shipped configuration of nginx', secondTry, () => {
     }))
 
   test('passes on the address of the client, and not the one that the client claims', () =>
-    behindNginx(async ({ https }) => {
+    behindNginxAlone(async ({ https }) => {
       const subscribe = (at: number, from?: string) =>
         ask(https, '/api/subscribe', {
           method: 'POST',
