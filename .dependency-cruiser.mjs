@@ -25,7 +25,6 @@ const domains = [
   'bag',
   'shipping',
   'settings',
-  'previews',
   'orders',
   'payments',
   'checkout',
@@ -35,6 +34,7 @@ const domains = [
   'reports',
   'import-export',
   'article-editing',
+  'previews',
   'backup',
   'alerts',
 ]

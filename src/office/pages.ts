@@ -73,6 +73,7 @@ export const pages = {
   '/articles/bulk': { file: 'routes/articles/bulk/bulk.tsx', audience: 'articles.write' },
   '/articles/:code/sizes': { file: 'routes/articles/article/sizes.ts', audience: 'stock.write' },
   '/articles/:code/stock': { file: 'routes/articles/stock/stock.tsx', audience: 'stock.write' },
+  '/articles/:code/preview': { file: 'routes/articles/preview/preview.tsx', audience: 'articles.write' },
   '/articles/:code/remove': { file: 'routes/articles/article/remove.ts', audience: 'articles.write' },
   '/articles/:code': { file: 'routes/articles/article/article.tsx', audience: 'articles.write' },
   '/stock': { file: 'routes/stock/stock.tsx', audience: 'stock.read' },

@@ -58,7 +58,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
       pengembalian: pengembalian.title,
     },
     // Left out when false: this data is part of every page's HTML.
-    ...(render.previewOf !== undefined && { previewNotice: frameTexts.previewOf(formatMoment(render.previewOf)) }),
+    ...(render.previewOf !== undefined && { previewNotice: previewNoticeOf(render.previewOf) }),
     ...(look !== undefined && { look }),
     ...(promotion === 'vouchers' && { listsVouchers: true }),
     year: yearInJakarta(shop.now()),
@@ -66,6 +66,9 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
     collections: collections.map(({ title, slug }) => ({ title, slug })),
   }
 }
+
+const previewNoticeOf = (preview: Date | 'article') =>
+  preview === 'article' ? frameTexts.previewOfArticle : frameTexts.previewOf(formatMoment(preview))
 
 /** Navigations reuse the frame's data; only a menu that failed to load is fetched again. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => menuRetry.read()

@@ -111,3 +111,56 @@ describe('the preview of the shop at a later moment', () => {
       expect(refused).not.toContain('<iframe')
     }))
 })
+
+describe('the preview of an article before it is saved', () => {
+  const decode = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+
+  async function previewed(world: TestShop, typed: Record<string, string>) {
+    const { shop } = world
+    const categories = [await world.category({ slug: 'dresses' })]
+    await world.article({
+      sku: 'LR-1',
+      name: 'Gamis Arum',
+      published: false,
+      categories,
+      pictures: [await world.picture()],
+    })
+    const { token } = await addStaff(shop.db, { role: 'editor' })
+    const office = await officeClient(shop, { token })
+    const html = await (await office.get('/articles/LR-1')).text()
+    const saved = JSON.parse(decode(/name="base" value="([^"]*)"/.exec(html)?.[1] ?? '{}'))
+    const asked = await office.post('/articles/LR-1/preview', { ...saved, ...typed })
+    return { office, asked }
+  }
+
+  test('shows shoppers’ page with what was typed, only at its address, and ends', () =>
+    inTestShop(async (world) => {
+      const { office, asked } = await previewed(world, { product_name: 'Gamis Arum Baru' })
+      expect(asked.status).toBe(303)
+      const page = await (await office.get(asked.headers.get('location') ?? '')).text()
+      const address = readWebPage(page).files.find((file) => file.includes('/preview/')) ?? ''
+      const open = await pagesOf(world.shop)
+      const shown = await open(address)
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect([shown.headers.get('x-robots-tag'), shown.headers.get('referrer-policy')]).toEqual([
+        'noindex',
+        'no-referrer',
+      ])
+      const html = await shown.text()
+      for (const part of ['Gamis Arum Baru', 'this article as it was typed']) expect(html).toContain(part)
+      const [, rest = ''] = /\/preview\/[^/]+(\/.*)$/.exec(address) ?? []
+      expect(rest).toMatch(/^\/product\/.+\/LR-1$/)
+      const open404 = [await open(rest), await open(address.replace(/article-\d+/, 'article-999'))]
+      expect(open404.map(({ status }) => status)).toEqual([404, 404])
+      world.clock.set(new Date(Date.now() + 31 * 60_000))
+      const ended = await open(address)
+      expect([ended.status, ended.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    }))
+
+  test('says what is missing, and saves nothing', () =>
+    inTestShop(async (world) => {
+      const { asked } = await previewed(world, { category_slug: '', price: 'cheap' })
+      const html = await asked.text()
+      expect([asked.status, html.includes('Write whole rupiah'), html.includes('<iframe')]).toEqual([422, true, false])
+    }))
+})

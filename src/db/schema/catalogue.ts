@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type CatalogueTables = {
   shop_address: { slug: string; kind: 'category' | 'collection' }
@@ -44,6 +44,12 @@ export type CatalogueTables = {
     archived_at: Date | null
     /** When an article that is hidden now is to be published. */
     publish_at: Date | null
+  }
+  article_preview: {
+    id: GeneratedAlways<number>
+    sku: string
+    cells: ColumnType<Record<string, string>, string>
+    created_at: Generated<Date>
   }
   article_category: { article_id: number; category_id: number; position: number }
   article_collection: { article_id: number; collection_id: number; position: number }

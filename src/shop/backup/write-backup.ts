@@ -29,7 +29,8 @@ const ROWS_AT_ONCE = 500
 /** How many bytes of rows become one member of the archive, before they are compressed. */
 const PART_BYTES = 1_000_000
 
-/** Sessions and sign-ins of staff end with a restore, so that a stolen backup opens no office. Uploads have no files any more. */
+/** Sessions and sign-ins of staff end with a restore, so that a stolen backup opens no office. Uploads have no files any more,
+ * and previews have ended. */
 const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'staff_session',
   'staff_pending_sign_in',
@@ -40,6 +41,7 @@ const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'office_submission',
   'office_waiting_form',
   'upload',
+  'article_preview',
 ])
 
 export type BackupSource = {

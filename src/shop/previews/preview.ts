@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 
-/** What a preview shows that shoppers do not see yet: the draft of the look, or the shop at a later moment. */
-export type Preview = { of: 'look' } | { of: 'moment'; at: Date }
+/** What a preview shows that shoppers do not see yet: the draft of the look, the shop at a later moment, an article as it was typed. */
+export type Preview = { of: 'look' } | { of: 'moment'; at: Date } | { of: 'article'; id: number }
 
 const LIFETIME_MS = 30 * 60_000
 
@@ -33,12 +33,15 @@ function write(preview: Preview): string {
       return 'look'
     case 'moment':
       return `moment-${preview.at.getTime()}`
+    case 'article':
+      return `article-${preview.id}`
   }
 }
 
 function read(subject: string): Preview | undefined {
-  const [, milliseconds] = /^moment-(\d{1,15})$/.exec(subject) ?? []
-  if (milliseconds !== undefined) return { of: 'moment', at: new Date(Number(milliseconds)) }
+  const [, kind, number] = /^(moment|article)-(\d{1,15})$/.exec(subject) ?? []
+  if (kind === 'moment') return { of: 'moment', at: new Date(Number(number)) }
+  if (kind === 'article') return { of: 'article', id: Number(number) }
   return subject === 'look' ? { of: 'look' } : undefined
 }
 

@@ -15,8 +15,8 @@ export type Render = {
   isMakeshift: boolean
   /** The database is unreachable or the shop is too busy, so a retry may succeed: answered with 503 instead of 500. */
   isTemporary: boolean
-  /** The page shows staff the shop at this later moment, and says so. */
-  previewOf?: Date
+  /** The page shows staff the shop at this later moment, or an article as it was typed, and says so. */
+  previewOf?: Date | 'article'
 }
 
 export const renderContext = createContext<Render>()

@@ -13,3 +13,4 @@ export const notice = 'Notice'
 export const noRealMoney = 'This is a test shop. No real money is taken, and nothing is sent.'
 export const preview = 'Preview'
 export const previewOf = (moment: string) => `Preview for staff: the shop on ${moment}, as it is planned now`
+export const previewOfArticle = 'Preview for staff: this article as it was typed. Nothing of it is saved or published.'

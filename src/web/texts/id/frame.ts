@@ -14,3 +14,5 @@ export const noRealMoney =
 export const preview = 'Pratinjau'
 export const previewOf = (moment: string) => `Pratinjau untuk staf: toko pada ${moment}, sesuai rencana saat ini`
 export const items = () => 'barang'
+export const previewOfArticle =
+  'Pratinjau untuk staf: produk ini seperti yang diketik. Tidak ada yang disimpan atau ditampilkan.'

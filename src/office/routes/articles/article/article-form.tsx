@@ -18,11 +18,14 @@ type ArticleFormProps = Shelves & {
   errors: Partial<Record<string, string>>
 }
 
+/** The buttons above the form belong to it. */
+export const ARTICLE_FORM = 'article-form'
+
 export function ArticleForm({ cells, chart, base, isArchived, errors, ...shelves }: ArticleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().state !== 'idle'
   return (
-    <Form method="post" ref={form} noValidate>
+    <Form method="post" id={ARTICLE_FORM} ref={form} noValidate>
       <input type="hidden" name="base" value={base} />
       <div className={styles['split']}>
         <div>

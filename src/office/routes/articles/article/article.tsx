@@ -22,9 +22,10 @@ import { toRow } from '../../activity/activity-facts.ts'
 import { saleSentence } from '../discount/sale-sentence.ts'
 import { toPicture } from '../pictures/picture-facts.ts'
 import { PicturesSection } from '../pictures/pictures-section.tsx'
+import { PreviewButton } from '../preview/preview-button.tsx'
 import type { Route } from './+types/article'
 import styles from './article.module.css'
-import { ArticleForm } from './article-form.tsx'
+import { ARTICLE_FORM, ArticleForm } from './article-form.tsx'
 import { ArticleHistory } from './article-history.tsx'
 import { OtherActions } from './other-actions.tsx'
 import { readArticleForm, toCells } from './read-article-form.ts'
@@ -115,6 +116,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
             <Icon name="plus" size={16} /> {texts.newColour}
           </Link>
         )}
+        <PreviewButton sku={sku} form={ARTICLE_FORM} />
         {loaderData.isPublished && (
           <a className={button['outline']} href={loaderData.address}>
             <Icon name="out" size={16} /> {texts.viewInShop}

@@ -1,0 +1,1 @@
+insert into article_preview (sku, cells) values ('LR-1', '{}');
