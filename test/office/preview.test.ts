@@ -4,9 +4,10 @@ import { createRequestContext } from '../../src/http/request-context.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { builtPages } from '../../src/web/server/built-pages.ts'
 import { officeClient } from '../support/office/office-client.ts'
+import { goneDatabase } from '../support/pages/served-pages.ts'
 import { readWebPage } from '../support/pages/web-page.ts'
 import { addStaff } from '../support/shop/staff.ts'
-import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 const build = join(import.meta.dirname, '../../build')
 
@@ -96,6 +97,58 @@ describe('the preview of the shop at a later moment', () => {
       }
     }))
 
+  test('shows an article that is to be published by then, which stays hidden until its time', () =>
+    inTestShop(async (world) => {
+      const { shop, article, picture, category } = world
+      const dresses = [await category()]
+      const gamis = { published: false, name: 'Gamis Besok', categories: dresses, pictures: [await picture()] }
+      const { id } = await article(gamis)
+      const publish_at = new Date('2031-11-30T17:00:00Z')
+      await shop.db.updateTable('article').set({ publish_at }).where('id', '=', id).execute()
+      const open = await pagesOf(shop)
+      const look = async (at: string) => (await open(await previewAddress(shop, { at, page: '/shop/viewall' }))).text()
+      expect(await look('30 Nov 2031, 23.59')).not.toContain('Gamis Besok')
+      expect(await look('1 Dec 2031, 00.00')).toContain('Gamis Besok')
+      expect(await (await open('/shop/viewall')).text()).not.toContain('Gamis Besok')
+      const stored = await shop.db.selectFrom('article').select(['published', 'publish_at']).executeTakeFirst()
+      expect(stored).toEqual({ published: false, publish_at })
+      const { token } = await addStaff(shop.db, { role: 'editor' })
+      const listed = await (await (await officeClient(shop, { token })).get('/front/preview')).text()
+      expect(listed).toContain('1 new article starts')
+    }))
+
+  test('refuses moments that have passed', () =>
+    inTestShop(async ({ shop }) => {
+      const { token } = await addStaff(shop.db, { role: 'editor' })
+      const office = await officeClient(shop, { token })
+      const over = 'Choose a moment from now on'
+      const wrong = 'Write it as Friday 00.00'
+      for (const [at, error] of Object.entries({ '1 Jan 1969': wrong, '0000-01-01': wrong, '2020-01-01': over })) {
+        const html = await (await office.get(`/front/preview?${new URLSearchParams({ at })}`)).text()
+        expect([at, html.includes(error), html.includes('<iframe')]).toEqual([at, true, false])
+      }
+    }))
+
+  test('draws few pages at once, so that many previews leave the shop its connections', () =>
+    withCommittedShop(async ({ shop }) => {
+      const address = await previewAddress(shop, { at: '29 Nov 2031, 12.00' })
+      const open = await pagesOf(shop)
+      const opened = await Promise.all(Array.from({ length: 40 }, () => open(address)))
+      expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200, 503]))
+      const refused = opened.find(({ status }) => status === 503)
+      expect(refused?.headers.get('retry-after')).toBe('5')
+      expect(refused?.headers.get('cache-control')).toBe('no-store')
+      expect(refused?.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop.office.origin}`)
+      expect(await refused?.text()).toContain('busy with other previews')
+    }))
+
+  test('says that it can be tried again when the database gives no connection', () =>
+    inTestShop(async ({ shop }) => {
+      const address = await previewAddress(shop, { at: '29 Nov 2031, 12.00' })
+      const response = await (await pagesOf({ ...shop, db: goneDatabase() }))(address)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    }))
+
   test('lists what changes next, and refuses what is no moment or no page of the shop', () =>
     inTestShop(async (world) => {
       await planned(world)
@@ -106,7 +159,7 @@ describe('the preview of the shop at a later moment', () => {
       expect(sale).toBeGreaterThan(0)
       expect(monday).toBeGreaterThan(sale)
       const refused = await (await office.get('/front/preview?at=soon&page=//evil.example')).text()
-      expect(refused).toContain('Write it as Monday 07.00')
+      expect(refused).toContain('Write it as Friday 00.00')
       expect(refused).toContain('Write the address of a page')
       expect(refused).not.toContain('<iframe')
     }))

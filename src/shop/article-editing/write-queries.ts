@@ -137,11 +137,11 @@ export async function insertSizes(
   return rows
 }
 
-/** Publishes what is due by the clock of the database. Of several processes, each article is published by one. */
+/** Publishes what is due by the clock of the shop. Of several processes, each article is published by one. */
 export async function publishDue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     update article set published = true, publish_at = null
-     where publish_at <= now() and archived_at is null and not published
+     where publish_at <= shop_clock() and archived_at is null and not published
     returning sku`.execute(db)
   return rows.map(({ sku }) => sku)
 }

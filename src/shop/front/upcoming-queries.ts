@@ -11,6 +11,8 @@ export async function selectUpcoming(db: Db, atMost: number): Promise<UpcomingCh
       union all select 'sale', '', sale_starts_at, sale_ends_at, count(*)::int from article
         where published and (sale_starts_at > shop_clock() or sale_ends_at > shop_clock())
         group by sale_starts_at, sale_ends_at
+      union all select 'article', '', publish_at, null, count(*)::int from article
+        where not published and archived_at is null and publish_at > shop_clock() group by publish_at
     )
     select moment.at, kind, moment.is_start as "isStart", name, sum(articles)::int as articles
       from timed, lateral (values (starts_at, true), (ends_at, false)) as moment (at, is_start)

@@ -14,7 +14,16 @@ describe('the address of a preview', () => {
       expect(await readPreviewToken(shop, look)).toEqual({ of: 'look' })
       const later = token.replace(/^\d+/, String(Date.parse('2030-03-02')))
       const other = token.replace(/moment-\d+/, `moment-${Date.parse('2030-04-01')}`)
-      for (const wrong of [later, other, token.replace(/moment-\d+/, 'look'), '', '..', `${token}x`]) {
+      for (const wrong of [
+        later,
+        other,
+        token.replace(/moment-\d+/, 'look'),
+        '',
+        '..',
+        `${token}x`,
+        `${token}.`,
+        `${token}.x`,
+      ]) {
         expect(await readPreviewToken(shop, wrong)).toBeUndefined()
       }
       clock.set(new Date('2030-03-01T10:31:00Z'))

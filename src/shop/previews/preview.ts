@@ -20,8 +20,8 @@ export async function readPreviewToken(
   { office, now }: Pick<Shop, 'office' | 'now'>,
   token: string,
 ): Promise<Preview | undefined> {
-  const [expiresAt = '', subject = '', signature = ''] = token.split('.')
-  if (!/^\d{1,15}$/.test(expiresAt) || Number(expiresAt) < now().getTime()) return undefined
+  const [expiresAt = '', subject = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !/^\d{1,15}$/.test(expiresAt) || Number(expiresAt) < now().getTime()) return undefined
   const [given, right] = [Buffer.from(signature), Buffer.from(await sign(office, `${expiresAt}.${subject}`))]
   return given.length === right.length && timingSafeEqual(given, right) ? read(subject) : undefined
 }

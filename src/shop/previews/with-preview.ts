@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { inUndoableTransaction } from '../../db/transaction.ts'
-import { publishForPreview } from '../article-editing/preview/article-preview.ts'
+import { publishDueForPreview, publishForPreview } from '../article-editing/preview/article-preview.ts'
 import { draftIdentity } from '../settings/draft-identity.ts'
 import type { Shop } from '../shop.ts'
 import type { Preview } from './preview.ts'
@@ -14,7 +14,10 @@ export async function withPreview<T>(shop: Shop, preview: Preview, work: (shop: 
     case 'moment': {
       const { at } = preview
       return after(
-        (db) => showMoment(db, at),
+        async (db) => {
+          await showMoment(db, at)
+          await publishDueForPreview(db)
+        },
         shop,
         (db) => work({ ...shop, db, now: () => at }),
       )

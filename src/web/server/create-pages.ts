@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isDatabaseAway } from '../../db/is-away.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
 import { TimeoutError, withTimeout } from '../../http/with-timeout.ts'
@@ -10,7 +11,14 @@ import { decodableUrl } from './decodable-url.ts'
 import { hashInlineScripts } from './hash-inline-scripts.ts'
 import { inlineStyles, type ReadStyle } from './inline-styles.ts'
 import type { Render } from './page-context.ts'
-import { finishPreview, type PreviewRequest, readPreview } from './preview-pages.ts'
+import {
+  createPreviewTurns,
+  finishPreview,
+  type PreviewRequest,
+  readPreview,
+  refuseBusyPreview,
+  refusePreview,
+} from './preview-pages.ts'
 
 /** The output of `react-router build`, with the extra exports of entry.server.tsx. */
 export type PageBuild = ServerBuild & {
@@ -52,11 +60,12 @@ export function createPages(parts: PageParts): Pages {
   // A relative address when the API shares the page's origin, so that it works under any host name.
   const reportTo = reportingEndpoints(parts.apiOrigin === shop.identity.publicOrigin ? '' : parts.apiOrigin)
   const answer = createRequestHandler(build, mode)
+  const inTurn = createPreviewTurns()
 
   return async (request, requestContext) => {
     const nonce = randomBytes(16).toString('base64url')
     const preview = await readPreview(shop, request)
-    if (preview === 'refused') return refusePreview()
+    if (preview === 'refused') return refusePreview(shop.office)
     const render: Render = { requestContext, nonce, isMakeshift: false, isTemporary: false }
     if (preview !== undefined) return answerPreview(preview, render)
     const page = await answerPage(request, render)
@@ -83,14 +92,28 @@ export function createPages(parts: PageParts): Pages {
     return handler(request, context)
   }
 
+  async function answerPreview(preview: PreviewRequest, page: Render): Promise<Response> {
+    const { office } = shop
+    try {
+      const turn = await inTurn(() => drawPreview(preview, page))
+      return turn.ok ? turn.result : refuseBusyPreview(office)
+    } catch (error) {
+      // A transaction that could not begin is no fault of the page.
+      if (!isDatabaseAway(error)) throw error
+      shop.log.warn({ id: page.requestContext.id, error }, 'a preview found no connection to the database')
+      return refuseBusyPreview(office)
+    }
+  }
+
   /** Only pages: a preview has no files, and nothing of it may be cached. */
-  async function answerPreview({ preview, basename, request }: PreviewRequest, page: Render): Promise<Response> {
+  async function drawPreview({ preview, basename, request }: PreviewRequest, page: Render): Promise<Response> {
     const previewOf = preview.of === 'moment' ? preview.at : preview.of === 'article' ? preview.of : undefined
     const render = { ...page, ...(previewOf && { previewOf }) }
     const handler = createRequestHandler({ ...build, basename }, mode)
     const drawn = await withPreview(shop, preview, (shop) => draw(asAsked(request), shop, render, handler))
     const place = { nonce: render.nonce, policy: policy([], listed(render.styles)), officeOrigin: shop.office.origin }
-    return isHtml(drawn) ? finishPreview(drawn, place) : refusePreview()
+    if (render.isTemporary) return refuseBusyPreview(shop.office)
+    return isHtml(drawn) ? finishPreview(drawn, place) : refusePreview(shop.office)
   }
 
   async function finish(drawn: Response, { nonce, styles }: Render): Promise<Response> {
@@ -142,13 +165,6 @@ export function policyOf({ shop: { identity }, apiOrigin }: Pick<PageParts, 'sho
 }
 
 const listed = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
-
-/** The office makes a new address each time its page is loaded. */
-const refusePreview = () =>
-  new Response('This preview has ended. Open it in the office again.', {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 

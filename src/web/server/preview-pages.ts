@@ -1,6 +1,7 @@
 import { findOwnElements } from '../../http/html/own-elements.ts'
 import { type Preview, readPreviewToken } from '../../shop/previews/preview.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { createTurns } from '../../values/turns.ts'
 
 const address = /^(\/preview\/([\w.-]{1,160}))(\/.*)?$/
 
@@ -41,6 +42,35 @@ export async function finishPreview(
   response.headers.set('referrer-policy', 'no-referrer')
   return response
 }
+
+/** Each preview holds a connection of the database while its page is drawn, so few are drawn at once and the shop keeps the others. */
+export const createPreviewTurns = () => createTurns({ atOnce: 2, mostWaiting: 20, longestWaitMs: 4_000 })
+
+/** The office makes a new address each time its page is loaded. */
+export const refusePreview = (office: Shop['office']): Response =>
+  say(office, 'This preview has ended. Open it in the office again.', { status: 404 })
+
+export const refuseBusyPreview = (office: Shop['office']): Response =>
+  say(office, 'The shop is busy with other previews. Reload this page in a few seconds.', {
+    status: 503,
+    headers: { 'retry-after': '5' },
+  })
+
+/** The office can show it in its frame. */
+const say = (
+  { origin }: Shop['office'],
+  words: string,
+  { status, headers = {} }: { status: number; headers?: object },
+) =>
+  new Response(words, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': `default-src 'none'; frame-ancestors ${origin}`,
+      'cache-control': 'no-store',
+    },
+  })
 
 function withoutScripts(html: string, nonce: string): string {
   let result = ''

@@ -17,19 +17,24 @@ import styles from './preview.module.css'
 
 const pageOfTheShop = /^\/(?!\/)[\w/-]{0,120}$/
 
+/** The current minute can still be chosen. */
+const MINUTE_MS = 60_000
+
 /** The shop at a moment that staff choose: `at` as they write it, and the page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
   const written = url.searchParams.get('at')?.trim() ?? ''
   const page = url.searchParams.get('page')?.trim() || '/'
   const now = shop.now()
-  const at = written === '' ? now : readMoment(written, { now })
+  const read = written === '' ? now : readMoment(written, { now })
+  const isOver = read !== undefined && read.getTime() <= now.getTime() - MINUTE_MS
+  const at = isOver ? undefined : read
   const isPage = pageOfTheShop.test(page)
   const token = at && isPage ? await createPreviewToken(shop, { of: 'moment', at }) : undefined
   const upcoming = await listUpcoming(shop)
   return {
     ...{ written, page },
-    errors: { at: at ? undefined : texts.notAMoment, page: isPage ? undefined : texts.notAPage },
+    errors: { at: isOver ? texts.isOver : at ? undefined : texts.notAMoment, page: isPage ? undefined : texts.notAPage },
     address: token && `${shop.identity.publicOrigin}/preview/${token}${page}`,
     upcoming: [...Map.groupBy(upcoming, ({ at }) => at.getTime())].map(([time, changes]) => ({
       at: formatMoment(new Date(time)),

@@ -5,6 +5,7 @@ const kinds: Record<UpcomingKind, (name: string, articles: number) => string> = 
   campaign: (name) => `Campaign ${name}`,
   notice: (name) => `Notice “${name}”`,
   sale: (_, articles) => (articles === 1 ? 'Sale of 1 article' : `Sale of ${articles} articles`),
+  article: (_, articles) => (articles === 1 ? '1 new article' : `${articles} new articles`),
 }
 
 export const texts = {
@@ -12,15 +13,16 @@ export const texts = {
   title: 'Preview',
   back: 'Campaigns',
   below:
-    'The shop as it is planned for a moment: slides, campaigns, the notice line and sale prices. Only staff see it.',
+    'The shop as it is planned for a moment: slides, campaigns, the notice line, sale prices and new articles. Only staff see it.',
   moment: 'Moment',
   momentHint: 'Monday 07.00, or 30 Nov 2026, 07.00. Empty: now. All times are WIB.',
   page: 'Page',
   show: 'Show',
   notAMoment: 'Write it as Monday 07.00 or 30 Nov 2026, 07.00.',
+  isOver: 'Choose a moment from now on. A preview shows what is planned.',
   notAPage: 'Write the address of a page of the shop, such as / or /shop/viewall.',
   upcoming: 'What changes next',
-  nothing: 'Nothing is scheduled. Slides, campaigns, notices and sale prices with dates appear here.',
+  nothing: 'Nothing is scheduled. Slides, campaigns, notices, sale prices and articles with dates appear here.',
   starts: (what: string) => `${what} starts`,
   ends: (what: string) => `${what} ends`,
   preview: 'The shop then',

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Shop } from '../../shop.ts'
 import { type ArticleCells, type ArticleProblem, checkArticle } from '../article-cells.ts'
 import { findUnknownShelves } from '../checks.ts'
-import { readArticles, type StoredArticle, updateArticle, writeShelves } from '../write-queries.ts'
+import { publishDue, readArticles, type StoredArticle, updateArticle, writeShelves } from '../write-queries.ts'
 import { insertPreview, restoreArticle, selectPreview } from './queries.ts'
 
 export type ArticlePreview = { sku: string; cells: ArticleCells }
@@ -46,6 +46,11 @@ export async function publishForPreview(db: Db, id: number): Promise<void> {
   await updateArticle(db, stored.id, checked.article)
   await writeShelves(db, stored.id, 'category', checked.article.category_slug)
   await writeShelves(db, stored.id, 'collection', checked.article.collection_slug)
+}
+
+/** Publishes what will be due by the moment that the transaction shows: only for one that is rolled back. */
+export async function publishDueForPreview(db: Db): Promise<void> {
+  await publishDue(db)
 }
 
 /** As shoppers would see it, so it must be complete, also if it is hidden or archived now. */
