@@ -76,7 +76,7 @@ describe('the front of the shop in the office', () => {
       const refused = await office.post('/front/notice/new', { text: 'Closed for Idul Fitri', starts: 'soon' })
       const html = await refused.text()
       expect(refused.status).toBe(422)
-      expect(html).toContain('Write it as Monday 07.00')
+      expect(html).toContain('Write it as Friday 00.00')
       for (const typed of ['Closed for Idul Fitri', 'soon']) expect(html).toContain(`value="${typed}"`)
     }))
 

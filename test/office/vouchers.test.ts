@@ -15,8 +15,8 @@ const hijab15 = {
   ...{ code: 'hijab15', kind: 'percent', percent: '15', amount: '60.000', minSubtotal: '250000', scope: 'categories' },
   ...{
     uses: '150',
-    starts: '2030-12-01T00:00',
-    ends: '2030-12-15T00:00',
+    starts: '1 Dec 2030',
+    ends: 'Sabtu, 14 Des 2030',
     public: 'yes',
     description: '15 % off hijab',
   },
@@ -68,6 +68,7 @@ describe('a new voucher in the office', () => {
     [{ scope: 'categories' }, 'Fill this in.'],
     [{ ends: '2030-11-30T00:00' }, 'The end must be later than the start.'],
     [{ uses: '' }, 'Check what you typed.'],
+    [{ starts: 'soon' }, 'Write it as Friday 00.00 or 27 Nov 2026, 00.00.'],
   ])('with %j is refused at the field, and keeps what was typed', (change, error) =>
     inTestShop(async (world) => {
       const { shop, voucher, category } = world

@@ -1,5 +1,4 @@
-import { writeInstant } from '../../values/time/shop-time.ts'
-import { instant } from '../import-export/sheets/cells.ts'
+import { starts, writeStart } from '../import-export/sheets/cells.ts'
 import { products } from '../import-export/sheets/products.ts'
 import type { RowOf } from '../import-export/sheets/sheet.ts'
 import type { StoredArticle } from './write-queries.ts'
@@ -56,9 +55,7 @@ export function checkArticle(cells: ArticleCells, { sku, priceDisc, pictures, is
 
 function readMoment(text: string, wrong: (what: string) => void): Date | null {
   if (text === '') return null
-  const moment = instant(text, wrong, () => {})
-  // Schedules are exact to the minute.
-  return new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
+  return starts(text, wrong, () => {})
 }
 
 /** A price that is not above the sale price is a mistake of the price here: the form has no other. */
@@ -77,12 +74,9 @@ export function cellsOf(article: StoredArticle): ArticleCells {
     ...{ category_slug: article.categories.join('|'), collection_slug: article.collections.join('|') },
     ...{ desc: text(article.story), article_desc: text(article.details), size_chart: text(article.sizeChart) },
     published: article.isPublished ? 'yes' : 'no',
-    publish_at: article.publishAt === undefined ? '' : writeLocal(article.publishAt),
+    publish_at: writeStart(article.publishAt ?? null),
   }
 }
-
-/** `2025-03-13T09:30`, as a field for a date and a time has it, in the time zone of the shop. */
-const writeLocal = (at: Date) => writeInstant(at).slice(0, 16)
 
 /** `Gamis Arum` in `Sirih` → `gamis-arum-sirih`. */
 export const slugOf = (...words: string[]): string =>

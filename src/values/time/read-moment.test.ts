@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMoment, writeMoment, writePlainMoment } from './read-moment.ts'
+import { momentInWords, readMoment, tidyMoment, writeMoment, writePlainMoment } from './read-moment.ts'
 
 // A Monday, 09.40 in Jakarta.
 const now = new Date('2026-11-23T02:40:00Z')
@@ -41,6 +41,8 @@ describe('a moment as staff type it', () => {
     'soon',
     '31 Feb 2026',
     '2026-13-01',
+    '0000-01-01',
+    '1 Jan 1969, 00.00',
     '27 Nov 2026, 24.01',
     '27 Nov 2026, 25.00',
     '27 Nov 2026, 12.60',
@@ -54,5 +56,14 @@ describe('a moment as staff type it', () => {
     expect(writePlainMoment(midnight, { isEnd: true })).toBe('2026-11-29 24:00')
     expect(end(writeMoment(midnight, { isEnd: true }))).toBe(midnight.toISOString())
     expect(start(writeMoment(midnight, { lang: 'id' }))).toBe(midnight.toISOString())
+  })
+
+  test('is shown in words and sent in digits; what is no moment stays as it was typed', () => {
+    expect(momentInWords('2026-11-29 24:00', { isEnd: true })).toBe('29 November 2026, 24.00')
+    expect(momentInWords('2026-11-30T07:00', { lang: 'id' })).toBe('30 November 2026, 07.00')
+    for (const text of ['', 'soon', 'Friday 00.00', '2026-02-31', '1 Dec 2026']) expect(momentInWords(text)).toBe(text)
+    expect(tidyMoment('Friday 00.00', { now })).toBe('2026-11-27 00:00')
+    expect(tidyMoment('Sunday', { now, isEnd: true })).toBe('2026-11-29 24:00')
+    expect(tidyMoment('soon', { now })).toBe('soon')
   })
 })

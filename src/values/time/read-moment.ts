@@ -57,8 +57,11 @@ function readDay(text: string, after: Date, at: (day: string) => Date): string |
   return days.find((day) => day !== undefined && at(day) > after)
 }
 
-/** Nothing for a day that the calendar does not have, such as 31 February. */
+const FIRST_YEAR = 1970
+
+/** Nothing for a day that the calendar does not have, such as 31 February, or of another century: a slip of the finger. */
 function existing(year: number, month: number, day: number): string | undefined {
+  if (year < FIRST_YEAR) return undefined
   const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const date = new Date(`${written}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? undefined : written
@@ -71,6 +74,20 @@ export function writeMoment(
 ): string {
   const [day, clock] = partsOf(at, isEnd)
   return `${formatDay(new Date(`${day}T00:00:00+07:00`), lang)}, ${clock}`
+}
+
+type Shown = { isEnd?: boolean; lang?: 'en' | 'id' }
+
+/** What is stored, in words. What was typed in words, or is no moment, stays as it is. */
+export function momentInWords(text: string, { isEnd = false, lang = 'en' }: Shown = {}): string {
+  const at = /^\d{4}-/.test(text) ? readMoment(text, { now: new Date(0), isEnd }) : undefined
+  return at === undefined ? text : writeMoment(at, { isEnd, lang })
+}
+
+/** What was typed, with the day that a weekday meant, as a price list has it. What is no moment stays, for its error. */
+export function tidyMoment(typed: string, options: Options): string {
+  const at = readMoment(typed, options)
+  return at === undefined ? typed : writePlainMoment(at, { isEnd: options.isEnd ?? false })
 }
 
 /** As a price list has it: `2026-11-27 00:00`. */

@@ -88,7 +88,7 @@ describe('the editor of an article', () => {
       const office = await open(world)
       const page = '/articles/LR-GAR-03'
       const form = await formOf(office, page)
-      const later = { ...form, published: 'later', publish_at: '2100-01-01T09:00' }
+      const later = { ...form, published: 'later', publish_at: '1 Jan 2100, 09.00' }
       await office.post(page, later)
       expect(await (await office.get(page)).text()).toContain('Published on 1 January 2100, 09.00 WIB')
       const now = { ...(await formOf(office, page)), published: 'later', publish_at: '' }

@@ -2,7 +2,7 @@ import { texts } from '#office-texts/front.ts'
 import { language } from '#office-texts/language.ts'
 import type { FrontRow } from '../../../shop/front/list-front.ts'
 import { type FrontKind, type FrontValues, fieldsOf, kindOf } from '../../../shop/front/record.ts'
-import { readMoment, writeMoment } from '../../../values/time/read-moment.ts'
+import { momentInWords } from '../../../values/time/read-moment.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
 
 export type FrontEntry = ReturnType<typeof toEntry>
@@ -19,24 +19,21 @@ export function toEntry(kind: FrontKind, { id, values, state, pictures }: FrontR
   }
 }
 
-const stored = (text: string | undefined, isEnd: boolean): string | undefined => {
-  const at = text ? readMoment(text, { now: new Date(0), isEnd }) : undefined
-  return at && writeMoment(at, { isEnd, lang: language })
-}
-
 function describeDates({ starts, ends }: FrontValues): string {
-  const [from, until] = [stored(starts, false), stored(ends, true)]
-  if (from !== undefined && until !== undefined) return texts.between(from, until)
-  if (from !== undefined) return texts.from(from)
-  return until === undefined ? texts.always : texts.until(until)
+  const [from, until] = [inWords(starts, false), inWords(ends, true)]
+  if (from !== '' && until !== '') return texts.between(from, until)
+  if (from !== '') return texts.from(from)
+  return until === '' ? texts.always : texts.until(until)
 }
 
 /** Moments as people write them; the form is read back in the same way. */
 export const toForm = (values: FrontValues): FrontValues => ({
   ...values,
-  ...(values['starts'] && { starts: stored(values['starts'], false) ?? '' }),
-  ...(values['ends'] && { ends: stored(values['ends'], true) ?? '' }),
+  ...(values['starts'] && { starts: inWords(values['starts'], false) }),
+  ...(values['ends'] && { ends: inWords(values['ends'], true) }),
 })
+
+const inWords = (text: string | undefined, isEnd: boolean) => momentInWords(text ?? '', { isEnd, lang: language })
 
 /** Where the record can be seen: at its start if that is to come, else now. Nothing shows one that is hidden or has ended. */
 export function previewQueryOf(kind: FrontKind, { state, values }: Pick<FrontRow, 'state' | 'values'>) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { texts as momentTexts } from '#office-texts/forms/moment.ts'
 import { texts } from '#office-texts/front-preview.ts'
 import { language } from '#office-texts/language.ts'
 import { listUpcoming, type UpcomingChange } from '../../../shop/front/upcoming.ts'
@@ -10,6 +11,7 @@ import { officeContext } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { MomentField } from '../../ui/forms/moment-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/preview'
@@ -34,7 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const upcoming = await listUpcoming(shop)
   return {
     ...{ written, page },
-    errors: { at: isOver ? texts.isOver : at ? undefined : texts.notAMoment, page: isPage ? undefined : texts.notAPage },
+    errors: {
+      at: isOver ? texts.isOver : at ? undefined : momentTexts.wrong,
+      page: isPage ? undefined : texts.notAPage,
+    },
     address: token && `${shop.identity.publicOrigin}/preview/${token}${page}`,
     upcoming: [...Map.groupBy(upcoming, ({ at }) => at.getTime())].map(([time, changes]) => ({
       at: formatMoment(new Date(time)),
@@ -59,13 +64,12 @@ export default function Preview({ loaderData: { written, page, errors, address, 
       <div className={styles['columns']}>
         <div>
           <Form method="get" className={styles['form']} key={`${written} ${page}`}>
-            <Field
+            <MomentField
               name="at"
               label={texts.moment}
               hint={texts.momentHint}
               error={errors.at}
               defaultValue={written}
-              autoComplete="off"
             />
             <Field name="page" label={texts.page} error={errors.page} defaultValue={page} autoComplete="off" />
             <button type="submit" className={button['button']}>

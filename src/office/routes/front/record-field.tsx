@@ -4,6 +4,7 @@ import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx'
 import { Select } from '../../components/select.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { MomentField } from '../../ui/forms/moment-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { labelOf } from './front-facts.ts'
 import { type KnownPicture, PictureField } from './picture-field.tsx'
@@ -33,6 +34,9 @@ export function RecordField({ kind, field: { name, type, isNeeded }, pictures, v
       return <Select name={name} label={label} options={yesNo} chosen={value === 'yes' ? 'yes' : 'no'} />
     case 'html':
       return <RichTextField name={name} label={label} rows={8} defaultValue={value} error={error} />
+    case 'start':
+    case 'end':
+      return <MomentField {...{ name, label, error }} isEnd={type === 'end'} defaultValue={value} hint={hints[name]} />
     case 'lines':
       return <TextArea name={name} label={label} rows={4} defaultValue={value} error={error} />
     default:

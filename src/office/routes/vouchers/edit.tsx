@@ -1,9 +1,11 @@
 import { data } from 'react-router'
+import { language } from '#office-texts/language.ts'
 import { texts } from '#office-texts/vouchers.ts'
 import { listCategories } from '../../../shop/shelves/list-categories.ts'
 import { type ChangeVoucherResult, changeVoucher } from '../../../shop/vouchers/change-voucher.ts'
 import type { VoucherInList } from '../../../shop/vouchers/voucher.ts'
 import { inputOf } from '../../../shop/vouchers/voucher-input.ts'
+import { momentInWords } from '../../../values/time/read-moment.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
 import { type FormValues, mergeChanges, readBase, writeBase } from '../../server/conflicts.ts'
 import { readLastChange } from '../../server/last-change.ts'
@@ -92,7 +94,7 @@ const isField = (name: string): name is keyof VoucherFields => Object.hasOwn(tex
 function shown(name: string, value: string, categories: readonly NamedCategory[]): string {
   if (name === 'categories')
     return value === '' ? texts.everything : namesOf(value.split(',').map(Number), categories).join(', ')
-  if (name === 'starts' || name === 'ends') return value.replace('T', ' ')
+  if (name === 'starts' || name === 'ends') return momentInWords(value, { isEnd: name === 'ends', lang: language })
   return value
 }
 

@@ -1,3 +1,4 @@
+import { texts as momentTexts } from '#office-texts/forms/moment.ts'
 import { texts } from '#office-texts/vouchers.ts'
 import type { VoucherField, VoucherProblem } from '../../../shop/vouchers/voucher-input.ts'
 import type { VoucherErrors } from './voucher-form.tsx'
@@ -9,4 +10,9 @@ const nameOf: Record<VoucherField, keyof VoucherErrors> = {
 }
 
 export const errorsOf = (problems: readonly VoucherProblem[]): VoucherErrors =>
-  Object.fromEntries(problems.map(({ field, what }) => [nameOf[field], texts.problems[what]]))
+  Object.fromEntries(
+    problems.map(({ field, what }) => {
+      const isMoment = field === 'startsAt' || field === 'endsAt'
+      return [nameOf[field], isMoment && what === 'invalid' ? momentTexts.wrong : texts.problems[what]]
+    }),
+  )

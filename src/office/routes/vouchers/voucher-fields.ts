@@ -1,6 +1,7 @@
 import { texts } from '#office-texts/vouchers.ts'
 import type { VoucherInput, VoucherKind } from '../../../shop/vouchers/voucher-input.ts'
 import { formatRupiah, readRupiah, readWholeNumber, withDots } from '../../../values/rupiah.ts'
+import { readMoment, tidyMoment, writePlainMoment } from '../../../values/time/read-moment.ts'
 
 /** The fields of the form, as text. `categories`: ids with commas between them; empty for everything. */
 export type VoucherFields = {
@@ -40,12 +41,19 @@ export const emptyFields: VoucherFields = {
 const isKind = (kind: string): kind is VoucherKind => Object.hasOwn(texts.kinds, kind)
 
 /** Reads the form. A form that asks to choose between two values sends the ids of the categories in one field. */
-export function readFields(field: (name: string) => string, categories: readonly NamedCategory[]): VoucherFields {
+export function readFields(
+  field: (name: string) => string,
+  categories: readonly NamedCategory[],
+  now = new Date(),
+): VoucherFields {
+  const starts = tidyMoment(field('starts'), { now })
+  const after = timeIn(starts, false)
   const chosen = categories.filter(({ id }) => field(`category-${id}`) === 'yes').map(({ id }) => id)
   const scope = field('scope')
   return {
     ...{ code: field('code').toUpperCase(), kind: field('kind'), amount: field('amount'), percent: field('percent') },
-    ...{ minSubtotal: field('minSubtotal'), uses: field('uses'), starts: field('starts'), ends: field('ends') },
+    ...{ minSubtotal: field('minSubtotal'), uses: field('uses'), starts },
+    ends: tidyMoment(field('ends'), { now, isEnd: true, ...(isTime(after) && after > now && { after }) }),
     categories: scope === '' ? field('categories') : scope === 'categories' ? chosen.join(',') || 'none' : '',
     firstOrder: field('firstOrder') === 'yes' ? 'yes' : 'no',
     public: field('public') === 'yes' ? 'yes' : 'no',
@@ -60,10 +68,12 @@ const amountIn = (written: string): number | undefined =>
 const numberIn = (written: string): number | undefined =>
   written === '' ? undefined : (readWholeNumber(written) ?? Number.NaN)
 
-function timeIn(written: string): Date | undefined {
+function timeIn(written: string, isEnd: boolean): Date | undefined {
   if (written === '') return undefined
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(written)
-  return new Date(isTime ? `${written}+07:00` : Number.NaN)
+  const at = readMoment(written, { now: new Date(), isEnd })
+  if (at !== undefined) return at
+  const isExact = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$/.test(written)
+  return new Date(isExact ? `${written}+07:00` : Number.NaN)
 }
 
 export const toInput = (fields: VoucherFields): VoucherInput => ({
@@ -73,22 +83,30 @@ export const toInput = (fields: VoucherFields): VoucherInput => ({
   categoryIds:
     fields.categories === '' ? undefined : fields.categories === 'none' ? [] : fields.categories.split(',').map(Number),
   ...{ isFirstOrder: fields.firstOrder === 'yes', isPublic: fields.public === 'yes' },
-  ...{ startsAt: timeIn(fields.starts), endsAt: timeIn(fields.ends), description: fields.description },
+  ...{ startsAt: timeIn(fields.starts, false), endsAt: timeIn(fields.ends, true), description: fields.description },
 })
 
 const dotted = (amount: number | undefined) => (amount === undefined ? '' : withDots(amount))
 
 const JAKARTA_MS = 7 * 60 * 60 * 1000
 
-/** `2026-12-01T00:00`, as browsers write it in a field for a time, in WIB. With seconds if there are any. */
-const localTime = (at: Date | undefined): string =>
-  at === undefined ? '' : new Date(at.getTime() + JAKARTA_MS).toISOString().replace(/(:00)?(\.000)?Z$/, '')
+/** `2026-12-01T00:00:05`, in WIB: an import may give a voucher seconds, which stay. */
+const localTime = (at: Date): string => new Date(at.getTime() + JAKARTA_MS).toISOString().replace(/(\.000)?Z$/, '')
+
+function writeTime(at: Date | undefined, isEnd: boolean): string {
+  if (at === undefined) return ''
+  return at.getTime() % 60_000 === 0 ? writePlainMoment(at, { isEnd }) : localTime(at)
+}
 
 export const toFields = (input: VoucherInput): VoucherFields => ({
   ...{ code: input.code, kind: input.kind, amount: dotted(input.amount), percent: String(input.percent ?? '') },
   ...{ minSubtotal: input.minSubtotal === 0 ? '' : dotted(input.minSubtotal), uses: dotted(input.uses) },
   ...{ categories: input.categoryIds?.join(',') ?? '', firstOrder: input.isFirstOrder ? 'yes' : 'no' },
-  ...{ starts: localTime(input.startsAt), ends: localTime(input.endsAt), public: input.isPublic ? 'yes' : 'no' },
+  ...{
+    starts: writeTime(input.startsAt, false),
+    ends: writeTime(input.endsAt, true),
+    public: input.isPublic ? 'yes' : 'no',
+  },
   description: input.description,
 })
 

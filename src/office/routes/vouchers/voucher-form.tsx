@@ -5,6 +5,7 @@ import { type VoucherKind, voucherKinds } from '../../../shop/vouchers/voucher-i
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { MomentField } from '../../ui/forms/moment-field.tsx'
 import text from '../../ui/text.module.css'
 import { Summary } from './summary.tsx'
 import { type NamedCategory, readFields, toInput, type VoucherFields } from './voucher-fields.ts'
@@ -99,16 +100,15 @@ export function VoucherForm(props: VoucherFormProps) {
           <Field name="perCustomer" label={texts.perCustomer} hint={texts.perCustomerHint} defaultValue="1" disabled />
         </div>
         <div className={styles['times']}>
-          <Field
-            type="datetime-local"
+          <MomentField
             name="starts"
             label={texts.starts}
             hint={texts.timeHint}
             error={errors.starts}
             defaultValue={values.starts}
           />
-          <Field
-            type="datetime-local"
+          <MomentField
+            isEnd
             name="ends"
             label={texts.ends}
             hint={texts.timeHint}

@@ -15,10 +15,9 @@ export const texts = {
   below:
     'The shop as it is planned for a moment: slides, campaigns, the notice line, sale prices and new articles. Only staff see it.',
   moment: 'Moment',
-  momentHint: 'Monday 07.00, or 30 Nov 2026, 07.00. Empty: now. All times are WIB.',
+  momentHint: 'Empty: now.',
   page: 'Page',
   show: 'Show',
-  notAMoment: 'Write it as Monday 07.00 or 30 Nov 2026, 07.00.',
   isOver: 'Choose a moment from now on. A preview shows what is planned.',
   notAPage: 'Write the address of a page of the shop, such as / or /shop/viewall.',
   upcoming: 'What changes next',

@@ -140,7 +140,7 @@ export const texts = {
   perCustomerHint: 'Can’t be changed.',
   starts: 'Starts',
   ends: 'Ends',
-  timeHint: 'WIB. Empty: no limit.',
+  timeHint: 'Empty: no limit.',
   list: 'List under Get Promo',
   listHint: 'Anyone can find it there',
   text: 'Text for customers',

@@ -13,10 +13,9 @@ export const texts: typeof english = {
   below:
     'Toko seperti yang direncanakan pada suatu waktu: slide, cerita, pemberitahuan, harga promo, dan produk baru. Hanya staf yang melihatnya.',
   moment: 'Waktu',
-  momentHint: 'Senin 07.00, atau 30 Nov 2026, 07.00. Kosong: sekarang. Semua waktu WIB.',
+  momentHint: 'Kosong: sekarang.',
   page: 'Halaman',
   show: 'Tampilkan',
-  notAMoment: 'Tulis seperti Senin 07.00 atau 30 Nov 2026, 07.00.',
   isOver: 'Pilih waktu mulai sekarang. Pratinjau menampilkan yang direncanakan.',
   notAPage: 'Tulis alamat halaman toko, misalnya / atau /shop/viewall.',
   upcoming: 'Perubahan berikutnya',

@@ -124,7 +124,7 @@ export const texts: typeof english = {
   perCustomerHint: 'Tidak bisa diubah.',
   starts: 'Mulai',
   ends: 'Berakhir',
-  timeHint: 'WIB. Kosong: tanpa batas.',
+  timeHint: 'Kosong: tanpa batas.',
   list: 'Tampilkan di Get Promo',
   listHint: 'Semua orang bisa melihatnya di sana',
   text: 'Teks untuk pelanggan',

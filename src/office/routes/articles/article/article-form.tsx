@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/articles/article.ts'
 import type { ArticleCells } from '../../../../shop/article-editing/article-cells.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { MomentField } from '../../../ui/forms/moment-field.tsx'
 import { SaveBar } from '../../../ui/forms/save-bar.tsx'
 import styles from './article.module.css'
 import { DescriptionFields, OrganizationFields, PriceField, ShippingFields } from './fields.tsx'
@@ -72,8 +72,7 @@ function Shown({ cells, errors }: Pick<ArticleFormProps, 'cells' | 'errors'>) {
           <input type="radio" name="published" value={value} defaultChecked={value === chosen} /> {label}
         </label>
       ))}
-      <Field
-        type="datetime-local"
+      <MomentField
         name="publish_at"
         label={texts.labels.publish_at}
         defaultValue={cells.publish_at === 'missing' ? '' : cells.publish_at}

@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
-  const { field, cells } = await readArticleForm(request)
+  const { field, cells } = await readArticleForm(request, office.shop.now())
   const base = readBase(field('base'))
   const sku = params.code
   let changed = await changeArticle(office.shop, { sku, cells, expected: base && toCells(base) })

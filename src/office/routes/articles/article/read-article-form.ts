@@ -2,11 +2,12 @@ import { noCells } from '../../../../shop/article-editing/add-article.ts'
 import { type ArticleCells, articleColumns } from '../../../../shop/article-editing/article-cells.ts'
 import { readSizeChart, writeSizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import { readRupiah, readWholeNumber } from '../../../../values/rupiah.ts'
+import { tidyMoment } from '../../../../values/time/read-moment.ts'
 import type { FormValues } from '../../../server/conflicts.ts'
 import { readFields } from '../../../server/read-form.ts'
 
 /** The fields of an article, as the operation takes them. Boxes of one name become a list with bars. */
-export async function readArticleForm(request: Request) {
+export async function readArticleForm(request: Request, now: Date) {
   const fields = await readFields(request)
   const field = (name: string) => {
     const value = fields.get(name)
@@ -28,7 +29,9 @@ export async function readArticleForm(request: Request) {
     // The page sends `hidden` and `later`; the page for conflicts sends the stored words.
     published: shown === 'yes' ? 'yes' : 'no',
     publish_at:
-      shown === 'yes' || shown === 'hidden' ? '' : field('publish_at') || (shown === 'later' ? 'missing' : ''),
+      shown === 'yes' || shown === 'hidden'
+        ? ''
+        : tidyMoment(field('publish_at'), { now }) || (shown === 'later' ? 'missing' : ''),
     size_chart: readChart(fields, field),
   }
   return { field, cells }

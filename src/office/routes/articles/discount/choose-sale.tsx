@@ -4,6 +4,7 @@ import button from '../../../ui/button.module.css'
 import { Empty } from '../../../ui/empty.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { MomentField } from '../../../ui/forms/moment-field.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './discount.module.css'
 import type { SaleErrors } from './read-sale.ts'
@@ -65,14 +66,21 @@ export function ChooseSale(props: ChooseProps) {
               hint={texts.valueHint}
               error={errors.value}
             />
-            <Field
+            <MomentField
               name="starts"
               label={texts.starts}
               defaultValue={props.starts}
               hint={texts.startsHint}
               error={errors.starts}
             />
-            <Field name="ends" label={texts.ends} defaultValue={props.ends} hint={texts.endsHint} error={errors.ends} />
+            <MomentField
+              isEnd
+              name="ends"
+              label={texts.ends}
+              defaultValue={props.ends}
+              hint={texts.endsHint}
+              error={errors.ends}
+            />
             <p>
               <button type="submit" className={`${button['button']} ${button['large']}`}>
                 {texts.preview}

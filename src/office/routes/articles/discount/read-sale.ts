@@ -1,4 +1,5 @@
 import { texts } from '#office-texts/articles/discounts.ts'
+import { texts as momentTexts } from '#office-texts/forms/moment.ts'
 import { language } from '#office-texts/language.ts'
 import type { SaleRule } from '../../../../shop/articles/discounts/discount.ts'
 import type { SaleSelection } from '../../../../shop/articles/discounts/list-sales.ts'
@@ -42,8 +43,8 @@ export function readSale(
   const endsAt = ends === '' ? undefined : readMoment(ends, { now, isEnd: true, after: startsAt })
   const errors: SaleErrors = {
     ...(!isFit && { value: texts.badValue[kind] }),
-    ...(starts !== '' && startsAt === undefined && { starts: texts.badMoment }),
-    ...(ends !== '' && endsAt === undefined && { ends: texts.badMoment }),
+    ...(starts !== '' && startsAt === undefined && { starts: momentTexts.wrong }),
+    ...(ends !== '' && endsAt === undefined && { ends: momentTexts.wrong }),
     ...(endsAt !== undefined && startsAt !== undefined && endsAt <= startsAt && { ends: texts.endsFirst }),
     ...(endsAt !== undefined && endsAt <= now && { ends: texts.over }),
   }

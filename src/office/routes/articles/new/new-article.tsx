@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
-  const { field, cells } = await readArticleForm(request)
+  const { field, cells } = await readArticleForm(request, office.shop.now())
   const lines = readSizes(field('sizes'))
   // Those who may not change stock add the sizes, and a colleague counts them.
   const sizes = may(readStaff(office).role, 'stock.write') ? lines : lines.map((line) => ({ ...line, pieces: 0 }))

@@ -17,9 +17,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('id') ?? ''
   const id = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
   const preview = id && (await findArticlePreview(shop, id))
-  if (!id || !preview || preview.sku.toLowerCase() !== params.code.toLowerCase()) {
-    return redirect(`/articles/${params.code}`)
-  }
+  // The form that was refused has none.
+  if (!id || !preview || preview.sku.toLowerCase() !== params.code.toLowerCase()) return undefined
   const { sku, cells } = preview
   const token = await createPreviewToken(shop, { of: 'article', id })
   return {
@@ -30,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { shop } = context.get(officeContext)
-  const { cells } = await readArticleForm(request)
+  const { cells } = await readArticleForm(request, shop.now())
   const kept = await keepArticlePreview(shop, { sku: params.code, cells })
   if (kept.ok) return redirect(`/articles/${params.code}/preview?id=${kept.id}`, 303)
   if (kept.reason === 'unknown-article') throw new Response(null, { status: 404 })
@@ -51,7 +50,13 @@ export default function Preview({ loaderData, actionData, params }: Route.Compon
       </p>
       <PageHead
         title={previewTexts.title}
-        below={actionData === undefined ? previewTexts.below : previewTexts.missing}
+        below={
+          actionData !== undefined
+            ? previewTexts.missing
+            : loaderData === undefined
+              ? previewTexts.ended
+              : previewTexts.below
+        }
       />
       {actionData !== undefined && (
         <ul className={styles['problems']} role="alert">

@@ -33,7 +33,7 @@ const advice: Record<ArticleProblem['column'], string> = {
   article_desc: 'Shorten the text to 50,000 characters.',
   size_chart: 'Shorten the size chart to 50,000 characters.',
   published: 'Choose whether shoppers see the article.',
-  publish_at: 'Choose a day and a time.',
+  publish_at: 'Write it as Friday 00.00 or 27 Nov 2026, 00.00.',
   sku: 'Use letters, digits, dots, dashes and underscores, 40 characters at most.',
   images: 'Add a picture first. Until then the article stays hidden.',
   sizes: 'Each size needs its own name of 30 characters at most, and a whole number of items.',

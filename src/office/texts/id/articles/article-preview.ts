@@ -4,6 +4,7 @@ export const texts: typeof english = {
   title: 'Pratinjau',
   below:
     'Seperti yang akan dilihat pembeli. Tidak ada yang disimpan atau ditampilkan. Pratinjau berakhir setelah 30 menit.',
+  ended: 'Pratinjau ini sudah berakhir. Buka produk dan tekan Pratinjau lagi.',
   missing: 'Pembeli belum bisa melihatnya seperti ini. Tidak ada yang disimpan.',
   preview: 'Halamannya di toko',
   fullSize: 'Buka ukuran penuh',

@@ -32,7 +32,7 @@ export const texts: typeof english = {
     article_desc: 'Persingkat teks menjadi paling banyak 50.000 karakter.',
     size_chart: 'Persingkat tabel ukuran menjadi paling banyak 50.000 karakter.',
     published: 'Pilih apakah produk ini tampil di toko.',
-    publish_at: 'Pilih tanggal dan jam.',
+    publish_at: 'Tulis seperti Jumat 00.00 atau 27 Nov 2026, 00.00.',
     sku: 'Pakai huruf, angka, titik, tanda hubung, dan garis bawah, paling banyak 40 karakter.',
     images: 'Tambahkan foto dulu. Sebelum itu produk tetap disembunyikan.',
     sizes: 'Setiap ukuran perlu nama sendiri, paling banyak 30 karakter, dan jumlah barang yang bulat.',

@@ -1,4 +1,4 @@
-import type { texts as english } from '../en/moment.ts'
+import type { texts as english } from '../../en/forms/moment.ts'
 
 export const texts: typeof english = {
   start: 'Jumat 00.00, atau 27 Nov 2026, 00.00 WIB.',
