@@ -3,6 +3,7 @@ import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '#office-texts/rich-text.ts'
+import { RESTORED } from '../drafts/use-draft.ts'
 import { commands, isActive, plugins, type Tool, tools } from './editing.ts'
 import { type EditorNode, readHtml, readPlainText } from './read-html.ts'
 import styles from './rich-text.module.css'
@@ -62,9 +63,12 @@ export function Editor({ field, labelId, label, noteId }: EditorProps) {
         editor.updateState(stateOf(textarea.value))
         first = editor.state.doc
       })
+    const show = () => editor.updateState(stateOf(textarea.value))
     textarea.form?.addEventListener('reset', reset)
+    textarea.form?.addEventListener(RESTORED, show)
     return () => {
       textarea.form?.removeEventListener('reset', reset)
+      textarea.form?.removeEventListener(RESTORED, show)
       editor.destroy()
     }
   }, [field, labelId, hintId])

@@ -3,6 +3,8 @@ import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/articles/article.ts'
 import type { ArticleCells } from '../../../../shop/article-editing/article-cells.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { DraftNote } from '../../../components/drafts/draft-note.tsx'
+import { useDraft } from '../../../components/drafts/use-draft.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { MomentField } from '../../../ui/forms/moment-field.tsx'
 import { SaveBar } from '../../../ui/forms/save-bar.tsx'
@@ -16,17 +18,20 @@ type ArticleFormProps = Shelves & {
   base: string
   isArchived: boolean
   errors: Partial<Record<string, string>>
+  draftKey: string
 }
 
 /** The buttons above the form belong to it. */
 export const ARTICLE_FORM = 'article-form'
 
-export function ArticleForm({ cells, chart, base, isArchived, errors, ...shelves }: ArticleFormProps) {
+export function ArticleForm({ cells, chart, base, isArchived, errors, draftKey, ...shelves }: ArticleFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft(form, { draftKey, isRefused: Object.keys(errors).length > 0 })
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" id={ARTICLE_FORM} ref={form} noValidate>
       <input type="hidden" name="base" value={base} />
+      <DraftNote {...draft} />
       <div className={styles['split']}>
         <div>
           <DescriptionFields cells={cells} chart={chart} errors={errors} />

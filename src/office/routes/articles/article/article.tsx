@@ -8,8 +8,11 @@ import { listSales } from '../../../../shop/articles/discounts/list-sales.ts'
 import { listActivity } from '../../../../shop/audit/list-activity.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
+import { DraftPlace } from '../../../components/drafts/draft-note.tsx'
+import { useForgetDraft } from '../../../components/drafts/use-forget-draft.ts'
 import { pictureAddress } from '../../../components/orders/order-facts.ts'
 import { mergeChanges, readBase, writeBase } from '../../../server/conflicts.ts'
+import { draftKeyOf } from '../../../server/draft-key.ts'
 import { formatMoment } from '../../../server/format-time.ts'
 import { readLastChange } from '../../../server/last-change.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
@@ -55,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sale: sales[0] && saleSentence(sales[0]),
     history: entries.map((entry) => toRow(entry, { viewer: viewer.id, people: [] })),
     mayCount: may(viewer.role, 'stock.write'),
+    draftKey: await draftKeyOf(office, `article ${sku}`),
   }
 }
 
@@ -88,7 +92,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const labels: Record<string, string> = texts.labels
 
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sku, name, history, isArchived } = loaderData
+  const { sku, name, history, isArchived, draftKey } = loaderData
+  useForgetDraft(draftKey, actionData !== undefined)
   if (actionData !== undefined && 'conflict' in actionData) {
     return (
       <ConflictForm
@@ -123,6 +128,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
           </a>
         )}
       </PageHead>
+      <DraftPlace />
       <PicturesSection sku={sku} pictures={loaderData.pictures} />
       <ArticleForm
         key={loaderData.base}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '#office-texts/articles/article.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { BEFORE_RESTORE } from '../../../components/drafts/use-draft.ts'
 import button from '../../../ui/button.module.css'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import styles from './article.module.css'
@@ -9,15 +10,35 @@ type SizeChartFieldProps = { chart: SizeChart | undefined; stored: string; error
 
 const placesUpTo = (count: number) => Array.from({ length: count }, (_, place) => place)
 
+function placesIn(fields: unknown): { row: number; column: number }[] {
+  const names = Array.isArray(fields) ? fields.map((field) => String(field[0])) : []
+  return names.flatMap((name) => {
+    const [, row, column] = /^chart:(\d{1,3}):(\d{1,3})$/.exec(name) ?? []
+    return row === undefined ? [] : [{ row: Number(row), column: Number(column) }]
+  })
+}
+
 /** The size chart as a table of fields. Each cell is a field of the form, so it is saved without script too. */
 export function SizeChartField({ chart, stored, error }: SizeChartFieldProps) {
   const [rows, setRows] = useState(Math.max(2, chart?.rows.length ?? 0))
   const [columns, setColumns] = useState(Math.max(3, chart?.rows[0]?.length ?? 0))
+  const table = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const form = table.current?.form
+    // A draft may have more rows and columns.
+    const grow = (event: Event) => {
+      const places = event instanceof CustomEvent ? placesIn(event.detail) : []
+      setRows((before) => Math.max(before, ...places.map(({ row }) => row + 1)))
+      setColumns((before) => Math.max(before, ...places.map(({ column }) => column + 1)))
+    }
+    form?.addEventListener(BEFORE_RESTORE, grow)
+    return () => form?.removeEventListener(BEFORE_RESTORE, grow)
+  }, [])
   if (chart === undefined) {
     return <TextArea name="size_chart" label={texts.chartAsHtml} rows={6} defaultValue={stored} error={error} />
   }
   return (
-    <fieldset className={styles['chart']} data-field={texts.labels.size_chart}>
+    <fieldset ref={table} className={styles['chart']} data-field={texts.labels.size_chart}>
       <legend>{texts.labels.size_chart}</legend>
       <input type="hidden" name="chart_before" value={stored} />
       <div className={styles['frame']}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/articles/article.ts'
 import { addArticle, noCells } from '../../../../shop/article-editing/add-article.ts'
@@ -6,6 +7,10 @@ import { findArticleForStaff } from '../../../../shop/article-editing/find-artic
 import { readSizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import { suggestNumber } from '../../../../shop/article-editing/suggest-number.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
+import { DraftNote, DraftPlace } from '../../../components/drafts/draft-note.tsx'
+import { useDraft } from '../../../components/drafts/use-draft.ts'
+import { useForgetDraft } from '../../../components/drafts/use-forget-draft.ts'
+import { draftKeyOf } from '../../../server/draft-key.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { officeContext, readStaff } from '../../../server/office-context.ts'
 import button from '../../../ui/button.module.css'
@@ -24,7 +29,8 @@ const standardSizes = ['S', 'M', 'L', 'XL']
 
 /** A new colour begins with what the colours of a product share. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop } = office
   const colorOf = url.searchParams.get('colour-of') ?? ''
   const other = colorOf === '' ? undefined : await findArticleForStaff(shop, colorOf)
   if (colorOf !== '' && other === undefined) throw new Response(null, { status: 404 })
@@ -36,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sku: other === undefined ? '' : await suggestNumber(shop, other),
     sizes: writeSizes(sizes.map((size) => ({ size, pieces: 0 }))),
     ...(await listShelves(shop)),
+    draftKey: await draftKeyOf(office, `new article ${other?.sku ?? ''}`),
   }
 }
 
@@ -59,15 +66,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: texts.newArticle }]
 
+/** Where the page leads when the article was added. */
+const isArticle = (pathname: string) => /^\/articles\/(?!new$)[^/]+$/.test(pathname)
+
 export default function NewArticle({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle'
-  const { name, colorOf, categories, collections } = loaderData
+  const form = useRef<HTMLFormElement>(null)
+  const { name, colorOf, categories, collections, draftKey } = loaderData
+  useForgetDraft(draftKey, actionData !== undefined, isArticle)
   const { sku, cells, chart, sizes } = actionData ?? loaderData
   const errors = actionData?.errors ?? {}
+  const draft = useDraft(form, { draftKey, isRefused: actionData !== undefined })
   return (
     <>
       <PageHead title={name === undefined ? texts.newArticle : texts.newColourOf(name)} below={texts.newHint} />
-      <Form method="post" className={styles['new']} noValidate>
+      <DraftPlace />
+      <Form method="post" ref={form} className={styles['new']} noValidate>
+        <DraftNote {...draft} />
         <Field
           name="sku"
           label={texts.labels.sku}
