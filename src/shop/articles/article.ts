@@ -3,7 +3,10 @@ import type { ArticleCard } from './article-card.ts'
 
 export type ArticleSize = { id: number; size: string; stock: number }
 
-export type ArticleColor = ArticleCard & { sizesInStock: string[] }
+export type ArticleColor = ArticleCard & {
+  sizesInStock: string[] /** Until when the sale price applies, if its end is known. */
+  saleEndsAt?: Date
+}
 
 /** An article as its page and its endpoint show it. `story`, `details` and `sizeChart` are sanitised HTML. */
 export type Article = ArticleCard & {

@@ -7,7 +7,7 @@ import type { ArticleColor, ArticleSize } from './article.ts'
 import type { ArticleCard } from './article-card.ts'
 import { publishedCards, toCard } from './card-queries.ts'
 import type { CatalogueState } from './catalogue-version.ts'
-import { priceNow } from './discounts/current-price.ts'
+import { priceNow, salePriceNow } from './discounts/current-price.ts'
 import type { FoundSize, SizeInput } from './find-size.ts'
 import { isInStock, isPublished } from './published.ts'
 
@@ -33,12 +33,16 @@ const sizes = sql<ArticleSize[]>`(
     from article_size where article_size.article_id = article.id)`
 
 export async function selectStyle(db: Db, style: string): Promise<ArticleColor[]> {
+  const saleEndsAt = sql<Date | null>`case when ${salePriceNow()} > 0 then article.sale_ends_at end`
   const rows = await publishedCards(db)
     .where('article.style', '=', style)
-    .select(sizesInStock.as('sizes_in_stock'))
+    .select([sizesInStock.as('sizes_in_stock'), saleEndsAt.as('sale_ends_at')])
     .orderBy('article.id')
     .execute()
-  return rows.map((row) => ({ ...toCard(row), sizesInStock: row.sizes_in_stock }))
+  return rows.map((row) => ({
+    ...{ ...toCard(row), sizesInStock: row.sizes_in_stock },
+    ...(row.sale_ends_at && { saleEndsAt: row.sale_ends_at }),
+  }))
 }
 
 const sizesInStock = sql<string[]>`array(

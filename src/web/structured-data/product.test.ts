@@ -46,4 +46,12 @@ describe('the structured data of an article', () => {
       },
     })
   })
+
+  test('says until when a sale price with an end applies', () => {
+    const colors = soap.colors.map((one) => ({ ...one, saleEndsAt: new Date('2026-11-29T17:00:00Z') }))
+    expect(productData({ ...soap, colors })['@graph'][0]).toMatchObject({
+      offers: { price: 40_000, priceValidUntil: '2026-11-30T00:00:00+07:00' },
+    })
+    expect(JSON.stringify(productData(soap))).not.toContain('priceValidUntil')
+  })
 })

@@ -1,4 +1,5 @@
 import type { Rupiah } from '../../values/rupiah.ts'
+import { writeInstant } from '../../values/time/shop-time.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 
@@ -9,6 +10,7 @@ type Colour = {
   price: Rupiah
   priceDisc: Rupiah
   inStock: boolean
+  saleEndsAt?: Date
   /** The full address of its first picture. */
   image: string
 }
@@ -73,6 +75,8 @@ function variant({ shop, name, sku, images }: ProductFacts, one: Colour) {
       url,
       price: one.priceDisc === 0 ? one.price : one.priceDisc,
       priceCurrency: 'IDR',
+      // Only a sale with an end has a price with one.
+      ...(one.saleEndsAt && { priceValidUntil: writeInstant(one.saleEndsAt) }),
       availability: one.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shop.name },
