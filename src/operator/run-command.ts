@@ -12,6 +12,7 @@ import {
   articleRestore,
 } from './commands/article/change.ts'
 import { articleList } from './commands/article/list.ts'
+import { pictureAdd, pictureList, pictureMove, pictureRemove } from './commands/article/pictures.ts'
 import { articleShow } from './commands/article/show.ts'
 import { backupCommand } from './commands/backup.ts'
 import { contentCopy, contentList } from './commands/content.ts'
@@ -74,6 +75,7 @@ import { voucherCommand } from './commands/voucher.ts'
 const articles = [
   ...[articleList, articleShow, articlePublish, articleHide, articlePrice, articleCategory],
   ...[articleArchive, articleRestore, articleDelete],
+  ...[pictureList, pictureAdd, pictureRemove, pictureMove],
 ]
 const catalogue = [
   ...articles,

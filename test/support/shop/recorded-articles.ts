@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Action } from '../../../src/shop/audit/actions.ts'
 import type { OrderingShop } from '../orders/ordering-shop.ts'
+import { fromPhone } from '../pictures/made-pictures.ts'
 
 type Type = (...words: string[]) => Promise<void>
 type Scenario = (world: OrderingShop, type: Type) => Promise<void>
@@ -22,6 +25,11 @@ export const articlesByCommand: Partial<Record<Action, Scenario>> = {
   'article.delete': async (world, type) => type('article', 'delete', await hidden(world)),
 }
 
+/** An article with two pictures. */
+async function withPictures(world: OrderingShop) {
+  return (await world.article({ pictures: [await world.picture(), await world.picture()] })).sku
+}
+
 /** Commands that all record a change of an article. */
 export const articlesByName: Readonly<Record<string, Scenario>> = {
   'article publish': async (world, type) => {
@@ -31,6 +39,13 @@ export const articlesByName: Readonly<Record<string, Scenario>> = {
   },
   'article hide': async (world, type) => type('article', 'hide', (await world.article()).sku),
   'article price': async (world, type) => type('article', 'price', await hidden(world), '--by', '5%'),
+  'picture add': async (world, type) => {
+    const file = join(world.mediaFolder, '.from-terminal.jpg')
+    writeFileSync(file, await fromPhone())
+    await type('picture', 'add', await hidden(world), file)
+  },
+  'picture remove': async (world, type) => type('picture', 'remove', await withPictures(world), '2'),
+  'picture move': async (world, type) => type('picture', 'move', await withPictures(world), '2', '--to', '1'),
   'article category': async (world, type) => {
     const { slug } = await world.category()
     await type('article', 'category', await hidden(world), '--to', slug)
