@@ -1,3 +1,4 @@
+import { changeArticles } from '../shop/article-editing/bulk-job.ts'
 import { checkDraft, importDraft, undoDraft } from '../shop/import-export/drafts/work-on-draft.ts'
 import type { LongJobKind, LongJobWork } from '../shop/long-jobs/long-job.ts'
 import { runLongJobs } from '../shop/long-jobs/run-long-jobs.ts'
@@ -10,6 +11,7 @@ const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {
   'import-check': checkDraft,
   import: importDraft,
   'import-undo': undoDraft,
+  'articles-change': changeArticles,
 }
 
 /** A job becomes visible when its transaction commits, which is mostly before this. */

@@ -13,3 +13,9 @@ export const articleViews = [
 export type ArticleView = (typeof articleViews)[number]
 
 export const isArticleView = (text: string): text is ArticleView => articleViews.some((view) => view === text)
+
+export const articleSorts = ['newest', 'name', 'cheapest', 'dearest', 'least-stock'] as const
+
+export type ArticleSort = (typeof articleSorts)[number]
+
+export const isArticleSort = (text: string): text is ArticleSort => articleSorts.some((sort) => sort === text)

@@ -21,7 +21,9 @@ export type BulkChange =
   /** The new primary category. The others stay. */
   | { kind: 'category'; category: string }
 
-const MOST_AT_ONCE = 500
+/** More than these are changed by a long job: bulk-job.ts. */
+export const MOST_AT_ONCE = 200
+export const MOST_PREVIEWED = 10_000
 const WHOLE = 1_000
 
 export type BulkRow = {
@@ -49,7 +51,7 @@ export async function previewBulkChange(
   { db }: Pick<Shop, 'db'>,
   { skus, change }: { skus: readonly string[]; change: BulkChange },
 ): Promise<BulkRow[]> {
-  const stored = await readArticles(db, skus.slice(0, MOST_AT_ONCE))
+  const stored = await readArticles(db, skus.slice(0, MOST_PREVIEWED))
   return stored.map((article) => toRow(article, change))
 }
 
@@ -79,33 +81,42 @@ export function applyBulkChange(
     if (expected !== undefined && rows.some(({ sku, before }) => expected[sku] !== before)) {
       return { ok: false, reason: 'changed-meanwhile', rows }
     }
-    const changes = stored.flatMap((article) => {
-      const [before, after] = [cellsOf(article), changedCells(article, change)]
-      return before[column[change.kind]] === after[column[change.kind]] ? [] : [{ article, before, after }]
-    })
-    for (const { article, after } of changes) {
-      if (change.kind === 'price') await updatePrice(db, article.id, Number(after.price))
-      else if (change.kind === 'published') await updatePublished(db, article.id, change.isPublished)
-      else await writeShelves(db, article.id, 'category', after.category_slug.split('|'))
-    }
-    await recordChanges(
-      db,
-      actor,
-      changes.map(({ article, before, after }) => ({
-        action: 'article.change',
-        subject: { kind: 'article', key: article.sku },
-        before: { [column[change.kind]]: before[column[change.kind]] },
-        after: { [column[change.kind]]: after[column[change.kind]] },
-      })),
-    )
-    if (changes.length > 0) await bumpCatalogueVersion({ db })
-    return { ok: true, changed: changes.length }
+    return { ok: true, changed: await writeBulkChange({ db, actor }, stored, change) }
   })
+}
+
+/** Writes the change of locked articles that can all be changed so, and returns how many differ now. */
+export async function writeBulkChange(
+  { db, actor }: Pick<Shop, 'db' | 'actor'>,
+  stored: readonly StoredArticle[],
+  change: BulkChange,
+): Promise<number> {
+  const changes = stored.flatMap((article) => {
+    const [before, after] = [cellsOf(article), changedCells(article, change)]
+    return before[column[change.kind]] === after[column[change.kind]] ? [] : [{ article, before, after }]
+  })
+  for (const { article, after } of changes) {
+    if (change.kind === 'price') await updatePrice(db, article.id, Number(after.price))
+    else if (change.kind === 'published') await updatePublished(db, article.id, change.isPublished)
+    else await writeShelves(db, article.id, 'category', after.category_slug.split('|'))
+  }
+  await recordChanges(
+    db,
+    actor,
+    changes.map(({ article, before, after }) => ({
+      action: 'article.change',
+      subject: { kind: 'article', key: article.sku },
+      before: { [column[change.kind]]: before[column[change.kind]] },
+      after: { [column[change.kind]]: after[column[change.kind]] },
+    })),
+  )
+  if (changes.length > 0) await bumpCatalogueVersion({ db })
+  return changes.length
 }
 
 const column = { price: 'price', published: 'published', category: 'category_slug' } as const
 
-function toRow(article: StoredArticle, change: BulkChange): BulkRow {
+export function toRow(article: StoredArticle, change: BulkChange): BulkRow {
   const after = changedCells(article, change)
   const checked = checkArticle(after, article)
   const isRevived = change.kind === 'published' && change.isPublished && article.isArchived

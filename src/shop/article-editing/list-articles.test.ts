@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { listArticlesForStaff } from './list-articles.ts'
 
+type Filter = Parameters<typeof listArticlesForStaff>[1]
+type Page = Parameters<typeof listArticlesForStaff>[2]
+
 describe('the list of articles for staff', () => {
   test('has hidden articles too, the newest first, with what is left of every size', () =>
     inTestShop(async ({ shop, article }) => {
@@ -47,13 +50,29 @@ describe('the list of articles for staff', () => {
       expect(await only({ search: 'arum', category: 'dresses' })).toEqual(['lr-1'])
     }))
 
-  test('goes on below the last article of a page', () =>
+  test('goes on after the last article of a page', () =>
     inTestShop(async ({ shop, article }) => {
       for (const sku of ['a', 'b', 'c']) await article({ sku })
       const first = await listArticlesForStaff(shop, {}, { atMost: 2 })
       expect(first.articles.map(({ sku }) => sku)).toEqual(['c', 'b'])
-      const second = await listArticlesForStaff(shop, {}, { atMost: 2, below: first.next })
+      expect(first.next).toBe(2)
+      const second = await listArticlesForStaff(shop, {}, { atMost: 2, after: 2 })
       expect(second.articles.map(({ sku }) => sku)).toEqual(['a'])
       expect(second.next).toBeUndefined()
+    }))
+
+  test('is narrowed and sorted by the price that shoppers pay now, and by name and stock', () =>
+    inTestShop(async ({ shop, article }) => {
+      await article({ sku: 'sale', name: 'B', price: 500_000, priceDisc: 150_000, sizes: { S: 9 } })
+      await article({ sku: 'cheap', name: 'c', price: 100_000, sizes: { S: 1 } })
+      await article({ sku: 'dear', name: 'A', price: 400_000, sizes: { S: 3, M: 2 } })
+      const only = async (...input: [Filter?, Page?]) =>
+        (await listArticlesForStaff(shop, ...input)).articles.map(({ sku }) => sku).join(' ')
+      expect(await only({ priceFrom: 150_000, priceTo: 400_000 })).toBe('dear sale')
+      expect(await only({ priceFrom: 150_001 })).toBe('dear')
+      expect(await only({}, { sort: 'cheapest' })).toBe('cheap sale dear')
+      expect(await only({}, { sort: 'dearest' })).toBe('dear sale cheap')
+      expect(await only({}, { sort: 'name' })).toBe('dear sale cheap')
+      expect(await only({}, { sort: 'least-stock' })).toBe('cheap dear sale')
     }))
 })

@@ -1,8 +1,8 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Shop } from '../shop.ts'
-import type { ArticleView } from './article-views.ts'
-import { countArticles, selectArticlesInList } from './list-queries.ts'
+import type { ArticleSort, ArticleView } from './article-views.ts'
+import { countArticles, selectArticlesInList, selectNumbers } from './list-queries.ts'
 
 const PAGE_SIZE = 25
 
@@ -13,6 +13,9 @@ export type ArticleFilter = {
   /** Slugs. */
   category?: string
   collection?: string
+  /** Of what shoppers pay now. */
+  priceFrom?: number
+  priceTo?: number
 }
 
 /** An article as lists of staff show it, hidden ones too. */
@@ -40,27 +43,38 @@ export type ArticleInList = {
 }
 
 export type ArticlePage = {
-  /** The `next` of the page before. */
-  below?: number | undefined
+  sort?: ArticleSort
+  /** How many articles come before this page. */
+  after?: number
   atMost?: number
 }
 
-/** A page of articles, the newest first. `next` is undefined on the last page; `counts` has the articles of every view. */
+/** A page of articles. `next` is the `after` of the next page; `counts` has the articles of every view. */
 export async function listArticlesForStaff(
   { db }: Pick<Shop, 'db'>,
-  { view = 'all', search = '', ...filter }: ArticleFilter = {},
-  { below, atMost = PAGE_SIZE }: ArticlePage = {},
+  filter: ArticleFilter = {},
+  { sort = 'newest', after = 0, atMost = PAGE_SIZE }: ArticlePage = {},
 ): Promise<{ articles: ArticleInList[]; next: number | undefined; counts: Record<ArticleView, number> }> {
+  const narrowed = narrowedBy(filter)
+  const found = await selectArticlesInList(db, narrowed, { sort, after, atMost: atMost + 1 })
+  return {
+    articles: found.slice(0, atMost),
+    next: found.length > atMost ? after + atMost : undefined,
+    counts: await countArticles(db, narrowed),
+  }
+}
+
+/** The numbers of all articles of a list, for a change of all of them. */
+export const listArticleNumbers = (
+  { db }: Pick<Shop, 'db'>,
+  filter: ArticleFilter,
+  atMost: number,
+): Promise<string[]> => selectNumbers(db, narrowedBy(filter), atMost)
+
+function narrowedBy({ view = 'all', search = '', ...filter }: ArticleFilter) {
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const narrowed = { ...filter, view, words }
-  const found = await selectArticlesInList(db, narrowed, { below, atMost: atMost + 1 })
-  const articles = found.slice(0, atMost)
-  return {
-    articles,
-    next: found.length > atMost ? articles.at(-1)?.id : undefined,
-    counts: await countArticles(db, narrowed),
-  }
+  return { ...filter, view, words }
 }

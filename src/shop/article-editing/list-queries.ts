@@ -2,12 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { FEW_LEFT } from '../../values/few-left.ts'
 import { rupiah } from '../../values/rupiah.ts'
-import { salePriceNow } from '../articles/discounts/current-price.ts'
+import { priceNow, salePriceNow } from '../articles/discounts/current-price.ts'
 import type { Picture } from '../media/picture.ts'
-import type { ArticleView } from './article-views.ts'
+import type { ArticleSort, ArticleView } from './article-views.ts'
 import type { ArticleInList } from './list-articles.ts'
 
-type Narrowed = { view: ArticleView; words: string[]; category?: string; collection?: string }
+type Narrowed = {
+  view: ArticleView
+  words: string[]
+  category?: string
+  collection?: string
+  priceFrom?: number
+  priceTo?: number
+}
+
+const stockOf = (article: string) => sql`coalesce((select sum(stock)::bigint from article_size
+  where article_id = ${sql.ref(`${article}.id`)}), 0)`
+
+const inOrder: Record<ArticleSort, (article: string) => RawBuilder<unknown>> = {
+  newest: (article) => sql`${sql.ref(`${article}.id`)} desc`,
+  name: (article) => sql`lower(${sql.ref(`${article}.name`)}), ${sql.ref(`${article}.id`)} desc`,
+  cheapest: (article) => sql`${priceNow(article)}, ${sql.ref(`${article}.id`)} desc`,
+  dearest: (article) => sql`${priceNow(article)} desc, ${sql.ref(`${article}.id`)} desc`,
+  'least-stock': (article) => sql`${stockOf(article)}, ${sql.ref(`${article}.id`)} desc`,
+}
 
 const hasSize = (condition: RawBuilder<unknown>) =>
   sql`exists (select from article_size where article_size.article_id = article.id and ${condition})`
@@ -24,7 +42,7 @@ const isFor: Record<ArticleView, RawBuilder<unknown>> = {
   archived: sql`article.archived_at is not null`,
 }
 
-function narrow({ words, category, collection }: Omit<Narrowed, 'view'>): RawBuilder<unknown> {
+function narrow({ words, category, collection, priceFrom, priceTo }: Omit<Narrowed, 'view'>): RawBuilder<unknown> {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const conditions = [
     ...(patterns.length > 0
@@ -42,6 +60,8 @@ function narrow({ words, category, collection }: Omit<Narrowed, 'view'>): RawBui
           sql`article.id in (select article_id from article_collection
               join collection on collection.id = collection_id where collection.slug = ${collection})`,
         ]),
+    ...(priceFrom === undefined ? [] : [sql`${priceNow()} >= ${priceFrom}`]),
+    ...(priceTo === undefined ? [] : [sql`${priceNow()} <= ${priceTo}`]),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
@@ -61,13 +81,12 @@ type Row = Omit<ArticleInList, 'price' | 'priceDisc' | 'picture' | 'category' | 
 export async function selectArticlesInList(
   db: Db,
   { view, ...filter }: Narrowed,
-  { below, atMost }: { below: number | undefined; atMost: number },
+  { sort, after, atMost }: { sort: ArticleSort; after: number; atMost: number },
 ): Promise<ArticleInList[]> {
   const { rows } = await sql<Row>`
     with page as (
       select * from article
-       where ${isFor[view]} and ${narrow(filter)} and (${below ?? null}::bigint is null or article.id < ${below ?? null})
-       order by article.id desc limit ${atMost})
+       where ${isFor[view]} and ${narrow(filter)} order by ${inOrder[sort]('article')} limit ${atMost} offset ${after})
     select page.id, sku, style, page.name, color, price, ${salePriceNow('page')} as "priceDisc",
            case when price_disc > 0 then price_disc end as "salePrice", sale_starts_at as "saleStartsAt",
            sale_ends_at as "saleEndsAt", page.published as "isPublished",
@@ -83,7 +102,7 @@ export async function selectArticlesInList(
            coalesce((select sum(pieces)::bigint from daily_revenue
              where article_id = page.id and day > day_in_jakarta(now()) - 30), 0) as sold
       from page
-     order by page.id desc`.execute(db)
+     order by ${inOrder[sort]('page')}`.execute(db)
   return rows.map(({ picture, category, publishAt, salePrice, saleStartsAt, saleEndsAt, ...row }) => ({
     ...row,
     price: rupiah(row.price),
@@ -96,6 +115,12 @@ export async function selectArticlesInList(
         ? undefined
         : { price: rupiah(salePrice), startsAt: saleStartsAt ?? undefined, endsAt: saleEndsAt ?? undefined },
   }))
+}
+
+export async function selectNumbers(db: Db, { view, ...filter }: Narrowed, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from article where ${isFor[view]} and ${narrow(filter)} order by id desc limit ${atMost}`.execute(db)
+  return rows.map(({ sku }) => sku)
 }
 
 export async function countArticles(db: Db, filter: Omit<Narrowed, 'view'>): Promise<Record<ArticleView, number>> {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { changeArticles } from '../../../src/shop/article-editing/bulk-job.ts'
 import { listActivity } from '../../../src/shop/audit/list-activity.ts'
+import { runLongJobs } from '../../../src/shop/long-jobs/run-long-jobs.ts'
 import { officeClient } from '../../support/office/office-client.ts'
 import { addStaff } from '../../support/shop/staff.ts'
 import { inTestShop, type TestShop } from '../../support/shop/test-shop.ts'
@@ -164,6 +166,34 @@ describe('the list of articles in the office', () => {
       expect((await office.follow(await send({}))).message.text).toBe('2 articles changed')
       expect((await send({ value: '-20' })).status).toBe(409)
       expect((await send({ way: 'amount', value: '-700000', base: '' })).status).toBe(422)
+    }))
+})
+
+describe('all articles of a list in the office', () => {
+  test('are changed in the background when they are many, after a preview', () =>
+    inTestShop(async (world) => {
+      const { shop } = world
+      for (let at = 1; at <= 201; at += 1)
+        await world.article({ sku: `LR-${at}`, name: at === 1 ? 'Sarung' : 'Gamis', price: 100_000, published: false })
+      await world.article({ sku: 'OTHER', name: 'Gamis', price: 900_000, published: false })
+      const office = await open(world)
+      expect(await (await office.get('/articles?to=200.000')).text()).toContain('Change all 201 of the list')
+      const list = { all: 'yes', view: 'hidden', to: '200.000' }
+      const change = { ...list, way: 'amount', value: '10.000' }
+      const preview = await (await office.get(`/articles/bulk?${new URLSearchParams(change)}`)).text()
+      for (const shown of ['Change 201 articles', 'And 1 more', 'runs in the background'])
+        expect(preview).toContain(shown)
+      const seen = /name="seen" value="([^"]*)"/.exec(preview)?.[1] ?? ''
+      expect((await office.post('/articles/bulk', { ...change, value: '20.000', seen })).status).toBe(409)
+      const begun = await office.post('/articles/bulk', { ...change, seen })
+      const job = begun.headers.get('location') ?? ''
+      expect(job).toMatch(/^\/jobs\/\d+$/)
+      expect(await (await office.get(job)).text()).toContain('You can close this page')
+      await runLongJobs(shop, { 'articles-change': changeArticles }, { stop: new AbortController().signal })
+      const page = await (await office.get(job)).text()
+      expect(page).toContain('201 of 201 articles changed')
+      const prices = await shop.db.selectFrom('article').select('price').distinct().orderBy('price').execute()
+      expect(prices.map(({ price }) => price)).toEqual([110_000, 900_000])
     }))
 })
 

@@ -1,21 +1,19 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/articles/articles.ts'
 import { texts as saleTexts } from '#office-texts/articles/discounts.ts'
-import { articleViews, isArticleView } from '../../../shop/article-editing/article-views.ts'
+import { articleViews } from '../../../shop/article-editing/article-views.ts'
 import { type ArticleInList, listArticlesForStaff } from '../../../shop/article-editing/list-articles.ts'
 import { listCategories } from '../../../shop/shelves/list-categories.ts'
 import { listCollections } from '../../../shop/shelves/list-collections.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
 import lists from '../../components/orders/order-list.module.css'
-import { Select } from '../../components/select.tsx'
 import { SizeStrip } from '../../components/size-strip.tsx'
+import { useListKeys } from '../../components/use-list-keys.ts'
 import { formatMoment } from '../../server/format-time.ts'
 import { officeContext } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import listPage from '../../ui/list-page.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -23,26 +21,17 @@ import text from '../../ui/text.module.css'
 import type { Route } from './+types/articles'
 import styles from './articles.module.css'
 import { SelectArticle, SelectBar } from './bulk/select-bar.tsx'
+import { Filters } from './filters.tsx'
+import { addressOf, readListFilter, toArticleFilter } from './list-filter.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
-  const asked = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? ''
-  const view = isArticleView(asked('view')) ? asked('view') : 'all'
-  const filter = { search: asked('search'), category: asked('category'), collection: asked('collection') }
-  const below = Number.parseInt(asked('below'), 10)
-  const isFirst = !Number.isSafeInteger(below)
-  const { articles, next, counts } = await listArticlesForStaff(
-    shop,
-    {
-      view: isArticleView(view) ? view : 'all',
-      search: filter.search,
-      ...(filter.category && { category: filter.category }),
-      ...(filter.collection && { collection: filter.collection }),
-    },
-    { below: isFirst ? undefined : below },
-  )
+  const list = readListFilter(url)
+  const after = /^\d{1,6}$/.test(url.searchParams.get('after') ?? '') ? Number(url.searchParams.get('after')) : 0
+  const { articles, next, counts } = await listArticlesForStaff(shop, toArticleFilter(list), { sort: list.sort, after })
+  const { view, filter } = list
   return {
-    ...{ view, filter, counts, next, isFirst, articles: articles.map(toRow) },
+    ...{ view, filter, counts, next, after, articles: articles.map(toRow) },
     categories: (await listCategories(shop)).map(({ slug, name }) => ({ value: slug, label: name })),
     collections: (await listCollections(shop)).map(({ slug, title }) => ({ value: slug, label: title })),
   }
@@ -71,21 +60,13 @@ function saleNote({ sale, priceDisc }: ArticleInList): string | undefined {
 }
 
 type Row = ReturnType<typeof toRow>
-type Filter = { search: string; category: string; collection: string }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.articles }]
 
-const addressOf = (view: string, filter: Filter, below?: number) => {
-  const asked = Object.entries({ view: view === 'all' ? '' : view, ...filter, below: below ?? '' })
-  const search = new URLSearchParams(asked.flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))
-  return search.size === 0 ? '/articles' : `/articles?${search}`
-}
-
-const noFilter: Filter = { search: '', category: '', collection: '' }
-
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { view, filter, counts, next, isFirst, articles, categories, collections } = loaderData
+  const { view, filter, counts, next, after, articles, categories, collections } = loaderData
   const isFiltered = Object.values(filter).some((value) => value !== '')
+  useListKeys()
   return (
     <>
       <PageHead title={texts.articles}>
@@ -108,51 +89,20 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <Form key={JSON.stringify(filter)} method="get" role="search" className={styles['filters']}>
-        {view !== 'all' && <input type="hidden" name="view" value={view} />}
-        <Field
-          type="search"
-          name="search"
-          label={texts.search}
-          placeholder={texts.searchHint}
-          defaultValue={filter.search}
-        />
-        <Select
-          name="category"
-          label={texts.category}
-          chosen={filter.category}
-          options={[{ value: '', label: texts.anyCategory }, ...categories]}
-        />
-        <Select
-          name="collection"
-          label={texts.collection}
-          chosen={filter.collection}
-          options={[{ value: '', label: texts.anyCollection }, ...collections]}
-        />
-        <button type="submit" className={button['outline']}>
-          {texts.find}
-        </button>
-        {isFiltered && (
-          <Link to={addressOf(view, noFilter)} className={text['link']}>
-            {texts.clear}
-          </Link>
-        )}
-      </Form>
+      <Filters {...{ view, filter, categories, collections, isFiltered }} />
       {articles.length === 0 ? (
         <Empty title={isFiltered ? texts.nothingFound : texts.none}>
           {isFiltered ? texts.nothingFoundHint : texts.noneHint}
         </Empty>
       ) : (
         <>
-          <SelectBar />
+          <SelectBar {...{ view, filter }} all={counts[view]} />
           <ArticleList articles={articles} />
         </>
       )}
       <div className={listPage['pages']}>
-        <span className={text['quiet']}>
-          {texts.countOf(articles.length, counts[isArticleView(view) ? view : 'all'])}
-        </span>
-        {!isFirst && (
+        <span className={text['quiet']}>{texts.countOf(after + articles.length, counts[view])}</span>
+        {after > 0 && (
           <Link to={addressOf(view, filter)} className={button['outline']}>
             {texts.first}
           </Link>
@@ -190,7 +140,7 @@ const ArticleList = ({ articles }: { articles: Row[] }) => (
       </thead>
       <tbody>
         {articles.map((one) => (
-          <tr key={one.id}>
+          <tr key={one.id} data-row>
             <td>
               <span className={styles['person']}>
                 <SelectArticle sku={one.sku} name={`${one.name} ${one.color}`} />
@@ -219,7 +169,7 @@ const ArticleList = ({ articles }: { articles: Row[] }) => (
     </table>
     <ul className={lists['cards']}>
       {articles.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} data-row>
           <span className={styles['box']}>
             <SelectArticle sku={one.sku} name={`${one.name} ${one.color}`} />
           </span>

@@ -1,3 +1,5 @@
+import { texts } from '#office-texts/articles/article-bulk.ts'
+import { readBulkJobResult } from '../../../shop/article-editing/bulk-job.ts'
 import { draftOf } from '../../../shop/import-export/drafts/read-draft.ts'
 import type { LongJob, LongJobKind } from '../../../shop/long-jobs/long-job.ts'
 import type { Permission } from '../../../shop/staff/permissions.ts'
@@ -8,6 +10,8 @@ type Attention = { text: string; to?: string }
 type KindOfJob = {
   /** Who may see and stop jobs of this kind. */
   permission: Permission
+  /** What it did before it was stopped stays. */
+  keepsItems?: boolean
   /** Where the work is seen afterwards, for the button on the page of the finished job. */
   to(job: LongJob): string
   /** Lines that say what a finished or stopped job did. */
@@ -25,4 +29,16 @@ export const jobKinds: Readonly<Record<LongJobKind, KindOfJob>> = {
   'import-check': ofImport,
   import: ofImport,
   'import-undo': ofImport,
+  'articles-change': {
+    permission: 'articles.write',
+    keepsItems: true,
+    to: () => '/articles',
+    describe({ result, total }) {
+      const { changed, left } = readBulkJobResult(result)
+      return {
+        lines: [texts.changedOf(changed, total)],
+        attention: left.map((sku) => ({ text: texts.left(sku), to: `/articles/${sku}` })),
+      }
+    },
+  },
 }

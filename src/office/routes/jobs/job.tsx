@@ -14,13 +14,14 @@ import { describeProgress, readJob } from './read-job.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const job = await readJob(office, params.job)
-  const { to, describe } = jobKinds[job.kind]
+  const { to, describe, keepsItems = false } = jobKinds[job.kind]
   const isOver = job.endedAt !== undefined
   return {
     title: texts.kinds[job.kind],
     // An Undo is one transaction from its start, so it has no point at which it could stop.
     canStop: job.kind !== 'import-undo',
     to: to(job),
+    ended: job.state === 'stopped' && keepsItems ? texts.stoppedHalfway : texts.ended[job.state],
     progress: describeProgress(job, readStaff(office).id),
     ...(isOver ? describe(job) : { lines: [], attention: [] }),
   }
@@ -40,7 +41,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.job }]
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { title, to, canStop, progress, lines, attention } = loaderData
+  const { title, to, ended, canStop, progress, lines, attention } = loaderData
   return (
     <>
       <PageHead title={title} below={progress.endedAt ?? progress.startedBy}>
@@ -52,7 +53,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       </PageHead>
       {progress.isOver ? (
         <>
-          <p>{texts.ended[progress.state]}</p>
+          <p>{ended}</p>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

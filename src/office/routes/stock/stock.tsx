@@ -20,20 +20,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? ''
   const view = views.find((one) => one === asked('view')) ?? 'low'
   const search = asked('search')
-  const below = Number.parseInt(asked('below'), 10)
-  const isFirst = !Number.isSafeInteger(below)
+  const after = /^\d{1,6}$/.test(asked('after')) ? Number(asked('after')) : 0
+  const isFirst = after === 0
   const mayCount = may(readStaff(office).role, 'stock.write')
   const shared = { view, search, isFirst, mayCount }
   if (view !== 'all') return { ...shared, sizes: await listScarceSizes(shop, view), articles: [], next: undefined }
-  const page = await listArticlesForStaff(shop, { search }, { below: isFirst ? undefined : below })
+  const page = await listArticlesForStaff(shop, { search }, { after })
   const articles = page.articles.map(({ id, sku, name, color, sizes }) => ({ id, sku, name, color, sizes }))
   return { ...shared, sizes: [], articles, next: page.next }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.stock }]
 
-const addressOf = (view: string, search = '', below?: number) =>
-  `/stock?${new URLSearchParams({ view, ...(search && { search }), ...(below && { below: String(below) }) })}`
+const addressOf = (view: string, search = '', after?: number) =>
+  `/stock?${new URLSearchParams({ view, ...(search && { search }), ...(after && { after: String(after) }) })}`
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const { view, search, isFirst, next, sizes, articles, mayCount } = loaderData

@@ -4,6 +4,7 @@ const kinds: Record<LongJobKind, string> = {
   'import-check': 'Check of an import',
   import: 'Import',
   'import-undo': 'Undo of an import',
+  'articles-change': 'Change of articles',
 }
 
 /** What a job is doing, by the name that its work gives. */
@@ -11,6 +12,7 @@ const steps: Readonly<Record<string, string>> = {
   'Looking at pictures': 'Checking pictures',
   'Storing pictures': 'Storing pictures',
   'Writing rows': 'Saving rows',
+  'Changing articles': 'Changing articles',
 }
 
 const ended: Record<LongJobState, string> = {
@@ -25,6 +27,7 @@ export const texts = {
   kinds,
   steps,
   ended,
+  stoppedHalfway: 'Stopped. What was changed by then stays.',
   job: 'Progress',
   you: 'You',
   terminal: 'Terminal',

@@ -1,11 +1,17 @@
 import type { texts as english } from '../en/jobs.ts'
 
 export const texts: typeof english = {
-  kinds: { 'import-check': 'Pemeriksaan impor', import: 'Impor', 'import-undo': 'Pembatalan impor' },
+  kinds: {
+    'import-check': 'Pemeriksaan impor',
+    import: 'Impor',
+    'import-undo': 'Pembatalan impor',
+    'articles-change': 'Perubahan produk',
+  },
   steps: {
     'Looking at pictures': 'Memeriksa gambar',
     'Storing pictures': 'Menyimpan gambar',
     'Writing rows': 'Menyimpan baris',
+    'Changing articles': 'Mengubah produk',
   },
   ended: {
     waiting: '',
@@ -14,6 +20,7 @@ export const texts: typeof english = {
     stopped: 'Dihentikan. Tidak ada yang berubah.',
     failed: 'Gagal tiga kali, lalu dihentikan. Sebabnya ada di log.',
   },
+  stoppedHalfway: 'Dihentikan. Yang sudah diubah tetap berubah.',
   job: 'Proses',
   you: 'Anda',
   terminal: 'Terminal',

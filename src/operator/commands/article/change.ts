@@ -1,4 +1,9 @@
-import { applyBulkChange, type BulkChange, type BulkResult } from '../../../shop/article-editing/bulk-change.ts'
+import {
+  applyBulkChange,
+  type BulkChange,
+  type BulkResult,
+  MOST_AT_ONCE,
+} from '../../../shop/article-editing/bulk-change.ts'
 import { removeArticle } from '../../../shop/article-editing/remove-article.ts'
 import type { Command, Desk } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
@@ -19,7 +24,7 @@ async function change(desk: Desk, skus: readonly string[], what: BulkChange): Pr
 function refusal(refused: Exclude<BulkResult, { ok: true }>): string[] {
   switch (refused.reason) {
     case 'too-many':
-      return ['Too many articles at once: name 500 at most.']
+      return [`Too many articles at once: name ${MOST_AT_ONCE} at most.`]
     case 'unknown-articles':
       return [`There is no article ${refused.skus.join(', ')}; npm run shop -- article list --search finds one.`]
     case 'unknown-category':

@@ -1,11 +1,16 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/articles/article-bulk.ts'
 import {
   applyBulkChange,
   type BulkChange,
   type BulkRow,
+  MOST_AT_ONCE,
+  MOST_PREVIEWED,
   previewBulkChange,
 } from '../../../../shop/article-editing/bulk-change.ts'
+import { fingerprintOf, startBulkChange } from '../../../../shop/article-editing/bulk-job.ts'
+import { listArticleNumbers } from '../../../../shop/article-editing/list-articles.ts'
+import type { Shop } from '../../../../shop/shop.ts'
 import { formatRupiah, readRupiah } from '../../../../values/rupiah.ts'
 import { Select } from '../../../components/select.tsx'
 import { readBase, writeBase } from '../../../server/conflicts.ts'
@@ -19,6 +24,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import { listShelves, type Shelves } from '../article/shelves.ts'
+import { readListFilter, toArticleFilter } from '../list-filter.ts'
 import type { Route } from './+types/bulk'
 import styles from './bulk.module.css'
 
@@ -28,24 +34,35 @@ type Way = (typeof ways)[number]
 /** First the change is chosen; with it in the address, the page shows old → new and asks to apply it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
-  const skus = [...new Set(url.searchParams.getAll('sku'))].slice(0, 500)
+  const list = readListFilter(url)
+  const isAll = url.searchParams.get('all') === 'yes'
+  const skus = isAll ? await numbersOf(shop, list) : chosenIn(url.searchParams)
   const asked = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const way = ways.find((one) => one === asked('way'))
   const change = way && readChange(way, asked)
   const shelves = await listShelves(shop)
   const rows = change && (await previewBulkChange(shop, { skus, change }))
   return {
-    ...{ skus, way: way ?? 'amount', value: asked('value'), category: asked('category') },
+    ...{ count: skus.length, way: way ?? 'amount', value: asked('value'), category: asked('shelf') },
+    // What chooses the articles goes through both forms.
+    kept: isAll
+      ? Object.entries({ all: 'yes', view: list.view, ...list.filter })
+      : skus.map((sku): [string, string] => ['sku', sku]),
     categories: shelves.categories,
     error: way !== undefined && change === undefined ? texts.badValue : undefined,
     preview: change && rows && toPreview(change, rows, shelves),
   }
 }
 
+const chosenIn = (fields: URLSearchParams | FormData) =>
+  [...new Set(fields.getAll('sku').map(String))].slice(0, MOST_PREVIEWED)
+
+const numbersOf = (shop: Pick<Shop, 'db'>, list: ReturnType<typeof readListFilter>) =>
+  listArticleNumbers(shop, toArticleFilter(list), MOST_PREVIEWED)
+
 function readChange(way: Way, asked: (name: string) => string): BulkChange | undefined {
   if (way === 'publish' || way === 'hide') return { kind: 'published', isPublished: way === 'publish' }
-  if (way === 'category')
-    return asked('category') === '' ? undefined : { kind: 'category', category: asked('category') }
+  if (way === 'category') return asked('shelf') === '' ? undefined : { kind: 'category', category: asked('shelf') }
   const [, sign = '', written = ''] = /^([+−-]?)\s*(.*)$/.exec(asked('value').trim()) ?? []
   const size = way === 'amount' ? readRupiah(written) : readPercent(written)
   if (size === undefined || size === 0) return undefined
@@ -65,9 +82,16 @@ function toPreview(change: BulkChange, rows: readonly BulkRow[], { categories }:
       .map((slug) => names.get(slug) ?? slug)
       .join(', ')
   }
+  const isLong = rows.length > MOST_AT_ONCE
+  // Those that cannot be changed come first.
+  const shown = isLong
+    ? rows.toSorted((a, b) => Number(b.problem !== undefined) - Number(a.problem !== undefined))
+    : rows
   return {
-    base: writeBase(Object.fromEntries(rows.map(({ sku, before }) => [sku, before]))),
-    rows: rows.map(({ sku, name, color, before, after, problem }) => ({
+    base: isLong ? '' : writeBase(Object.fromEntries(rows.map(({ sku, before }) => [sku, before]))),
+    ...{ isLong, seen: fingerprintOf(rows), count: rows.length },
+    isPossible: rows.every(({ problem }) => problem === undefined),
+    rows: shown.slice(0, MOST_AT_ONCE).map(({ sku, name, color, before, after, problem }) => ({
       ...{ sku, name, color, before: written(before), after: before === after ? texts.same : written(after) },
       problem: problem === undefined ? undefined : texts.problem[change.kind],
     })),
@@ -78,10 +102,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { shop, origin } = context.get(officeContext)
   const fields = await readFields(request)
   const asked = (name: string) => String(fields.get(name) ?? '').trim()
-  const skus = [...new Set(fields.getAll('sku').map(String))]
+  const isAll = asked('all') === 'yes'
+  const skus = isAll ? await numbersOf(shop, readListFilter(listAddress(fields))) : chosenIn(fields)
   const way = ways.find((one) => one === asked('way'))
   const change = way && readChange(way, asked)
   if (change === undefined) return data({ top: texts.badValue }, { status: 422 })
+  if (skus.length > MOST_AT_ONCE) {
+    const started = await startBulkChange(shop, { skus, change, seen: asked('seen') })
+    if (started.ok) return redirect(`/jobs/${started.job}`, 303)
+    if (started.reason === 'invalid') return data({ top: texts.invalid }, { status: 422 })
+    return data({ top: started.reason === 'unknown-category' ? texts.unknown : texts.meanwhile }, { status: 409 })
+  }
   const applied = await applyBulkChange(shop, { skus, change, expected: readBase(asked('base')) })
   if (applied.ok) {
     return redirectWithMessage(origin, '/articles', { kind: 'done', text: texts.done(applied.changed) })
@@ -91,12 +122,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithMessage(origin, url.pathname + url.search, { kind: 'failed', text: texts.unknown })
 }
 
+/** The fields that say which list is meant, as they were in the address. */
+function listAddress(fields: FormData): URL {
+  const address = new URL('http://list.invalid')
+  for (const [name, value] of fields) if (typeof value === 'string') address.searchParams.append(name, value)
+  return address
+}
+
 export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle'
-  const { skus, way, value, category, categories, error, preview } = loaderData
-  if (skus.length === 0) {
+  const { count, kept, way, value, category, categories, error, preview } = loaderData
+  if (count === 0) {
     return (
       <>
         <PageHead title={texts.title} />
@@ -108,11 +146,10 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
       </>
     )
   }
-  const hidden = skus.map((sku) => <input key={sku} type="hidden" name="sku" value={sku} />)
-  const isPossible = preview?.rows.every(({ problem }) => problem === undefined) ?? false
+  const hidden = kept.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
   return (
     <>
-      <PageHead title={texts.title} below={texts.selected(skus.length)} />
+      <PageHead title={texts.title} below={texts.selected(count)} />
       <Form method="get" className={styles['choice']}>
         {hidden}
         <fieldset>
@@ -142,7 +179,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
           />
         </div>
         <div className={styles['category']}>
-          <Select name="category" label={texts.category} options={categories} chosen={category || undefined} />
+          <Select name="shelf" label={texts.category} options={categories} chosen={category || undefined} />
         </div>
         <p>
           <button type="submit" className={preview === undefined ? button['button'] : button['outline']}>
@@ -160,8 +197,9 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
           {hidden}
           <input type="hidden" name="way" value={way} />
           <input type="hidden" name="value" value={value} />
-          <input type="hidden" name="category" value={category} />
+          <input type="hidden" name="shelf" value={category} />
           <input type="hidden" name="base" value={preview.base} />
+          <input type="hidden" name="seen" value={preview.seen} />
           <h2>{texts.previewTitle}</h2>
           <ul>
             {preview.rows.map((row) => (
@@ -177,12 +215,16 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          {isPossible ? (
-            <p>
-              <button type="submit" className={button['button']} disabled={isSending}>
-                {texts.apply(preview.rows.length)}
-              </button>
-            </p>
+          {preview.count > preview.rows.length && <p>{texts.more(preview.count - preview.rows.length)}</p>}
+          {preview.isPossible ? (
+            <>
+              {preview.isLong && <p className={text['quiet']}>{texts.inBackground}</p>}
+              <p>
+                <button type="submit" className={button['button']} disabled={isSending}>
+                  {texts.apply(preview.count)}
+                </button>
+              </p>
+            </>
           ) : (
             <p className={styles['problem']}>{texts.invalid}</p>
           )}

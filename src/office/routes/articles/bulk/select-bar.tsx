@@ -2,11 +2,12 @@ import { texts } from '#office-texts/articles/article-bulk.ts'
 import bar from '../../../components/bulk-bar.module.css'
 import { useSelection } from '../../../components/use-selection.ts'
 import button from '../../../ui/button.module.css'
+import type { ListFilter } from '../list-filter.ts'
 
 const FORM = 'selected-articles'
 
 /** Opens the page for changing the selected articles. Works without script. */
-export function SelectBar() {
+export function SelectBar({ view, filter, all }: { view: string; filter: ListFilter; all: number }) {
   const { count, isReady, selectAll } = useSelection(FORM, 'sku')
   return (
     <form id={FORM} method="get" action="/articles/bulk" className={bar['bar']} aria-label={texts.selectedLabel}>
@@ -16,8 +17,14 @@ export function SelectBar() {
           {texts.selectAll}
         </button>
       )}
+      {Object.entries({ view, ...filter }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className={button['outline']}>
         {texts.change}
+      </button>
+      <button type="submit" name="all" value="yes" className={button['bare']}>
+        {texts.changeAll(all)}
       </button>
     </form>
   )

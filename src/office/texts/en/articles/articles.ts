@@ -1,4 +1,4 @@
-import type { ArticleView } from '../../../../shop/article-editing/article-views.ts'
+import type { ArticleSort, ArticleView } from '../../../../shop/article-editing/article-views.ts'
 
 const views: Record<ArticleView, string> = {
   all: 'All',
@@ -11,7 +11,20 @@ const views: Record<ArticleView, string> = {
   archived: 'Archived',
 }
 
+const sorts: Record<ArticleSort, string> = {
+  newest: 'Newest first',
+  name: 'Name',
+  cheapest: 'Lowest price',
+  dearest: 'Highest price',
+  'least-stock': 'Least stock',
+}
+
 export const texts = {
+  sorts,
+  more: 'Price and order',
+  sort: 'Sort by',
+  priceLimit: { from: 'Price from (Rp)', to: 'to (Rp)' },
+  noPrice: 'Write whole rupiah, such as 300.000.',
   articles: 'Articles',
   views,
   newArticle: 'New article',

@@ -1,6 +1,17 @@
 import type { texts as english } from '../../en/articles/articles.ts'
 
 export const texts: typeof english = {
+  sorts: {
+    newest: 'Terbaru',
+    name: 'Nama',
+    cheapest: 'Harga terendah',
+    dearest: 'Harga tertinggi',
+    'least-stock': 'Stok paling sedikit',
+  },
+  more: 'Harga dan urutan',
+  sort: 'Urutkan',
+  priceLimit: { from: 'Harga dari (Rp)', to: 'sampai (Rp)' },
+  noPrice: 'Tulis rupiah bulat, misalnya 300.000.',
   articles: 'Produk',
   views: {
     all: 'Semua',
