@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createRequestContext } from '../../../src/http/request-context.ts'
 import { findArticle } from '../../../src/shop/articles/find-article.ts'
+import { builtPages } from '../../../src/web/server/built-pages.ts'
 import { officeClient } from '../../support/office/office-client.ts'
 import { setShopClock } from '../../support/shop/shop-clock.ts'
 import { addStaff } from '../../support/shop/staff.ts'
 import { inTestShop, type TestShop } from '../../support/shop/test-shop.ts'
+
+const build = join(import.meta.dirname, '../../../build')
 
 // A Wednesday in Jakarta.
 const now = new Date('2030-11-27T03:00:00Z')
@@ -57,6 +62,18 @@ describe('putting articles on sale in the office', () => {
       expect(await priceAt('2030-11-28T17:00:00Z')).toBe(280_000)
       expect(await priceAt('2030-12-01T16:59:59Z')).toBe(280_000)
       expect(await priceAt('2030-12-01T17:00:00Z')).toBe(0)
+      // The shop's own page of the category, at the last moment before and the first of each end.
+      const pages = await builtPages(build, { shop, apiOrigin: shop.identity.apiOrigin })
+      const reducedAt = async (at: string) => {
+        await setShopClock(shop.db, at)
+        const address = new URL('/shop/gamis', shop.identity.publicOrigin)
+        const html = await (await pages(new Request(address), createRequestContext('203.0.113.9'))).text()
+        return [html.includes('280.000'), html.includes('350.000')]
+      }
+      expect(await reducedAt('2030-11-28T16:59:59Z')).toEqual([false, true])
+      expect((await reducedAt('2030-11-28T17:00:00Z'))[0]).toBe(true)
+      expect((await reducedAt('2030-12-01T16:59:59Z'))[0]).toBe(true)
+      expect(await reducedAt('2030-12-01T17:00:00Z')).toEqual([false, true])
       const changes = await shop.db
         .selectFrom('audit')
         .where('action', '=', 'article.sale')
