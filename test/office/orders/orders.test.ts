@@ -108,7 +108,7 @@ describe('an order in the office', () => {
       expect(html).toContain('SiCepat’s waybills have 12 digits, this one has 11')
       expect(html).toContain('name="sure" value="00441234567"')
       expect((await office.follow(await send('00441234568'))).message?.kind).not.toBe('done')
-      expect(await order.status()).toBe('Paid')
+      expect(await order.status()).toBe('Packed')
       await send('00441234567')
       expect(await order.status()).toBe('Shipped')
     }))
