@@ -29,6 +29,21 @@ describe('npm run shop -- import', () => {
       }),
     ))
 
+  test('counts one change in the singular', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        const { desk, output } = deskOf(shop, path)
+        await runCommand(desk, ['import', path])
+        const changed = { 'sizes.csv': 'sku,size,stock\nGM-1,S,12\n' }
+        await withFolder(changed, async (folder) => {
+          await runCommand(desk, ['import', '--dry-run', folder])
+          expect(output.at(-1)).toBe('1 change would be made; this was a dry run.')
+          await runCommand(desk, ['import', folder])
+          expect(output.at(-1)).toBe('1 change.')
+        })
+      }),
+    ))
+
   test('reports with --dry-run what would change, and changes nothing', () =>
     inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {

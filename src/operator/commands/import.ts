@@ -31,7 +31,8 @@ export const importCommand: Command = {
     for (const line of imported.differences.flatMap(differenceAsLines)) desk.say(line)
     for (const { of, rows, changed } of imported.changes) if (changed > 0) desk.say(`${of}: ${changed} of ${rows}`)
     const changes = imported.changes.reduce((sum, { changed }) => sum + changed, 0)
-    desk.say(dryRun ? `${changes} changes would be made; this was a dry run.` : `${changes} changes.`)
+    const counted = changes === 1 ? '1 change' : `${changes} changes`
+    desk.say(dryRun ? `${counted} would be made; this was a dry run.` : `${counted}.`)
     // New statistics only make queries faster, so a failure, while the shop is busy for example, does not matter.
     if (changes > 0 && !dryRun) await database.tidy().catch(() => undefined)
     return 0

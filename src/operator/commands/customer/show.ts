@@ -22,7 +22,7 @@ export const customerShow: Command = {
       ['phone', profile.phone],
       ['address', customer.addressLines.join(', ') || '(empty)'],
       ['customer since', writeInstant(profile.createdAt)],
-      ['spent', `${formatRupiah(customer.spent)}, ${orderCount} orders`],
+      ['spent', `${formatRupiah(customer.spent)}, ${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`],
       ['newsletter', newsletter?.confirmedAt ? `since ${writeInstant(newsletter.confirmedAt)}` : 'not subscribed'],
       ...(profile.endsAt === undefined ? [] : [['deleted', `not before ${writeInstant(profile.endsAt)}`]]),
     ]

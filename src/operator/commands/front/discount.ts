@@ -67,20 +67,20 @@ async function set(desk: Desk, read: ParsedArguments, selection: SaleSelection):
       return 1
     }
   }
-  return report(desk, await putOnSale(shop, { selection, rule, startsAt, endsAt }), 'have a new sale price')
+  return report(desk, await putOnSale(shop, { selection, rule, startsAt, endsAt }), 'a new sale price')
 }
 
 async function end(desk: Desk, selection: SaleSelection): Promise<number> {
   const { shop } = await desk.open()
-  return report(desk, await endSales(shop, { selection }), 'have no sale price any more')
+  return report(desk, await endSales(shop, { selection }), 'no sale price any more')
 }
 
 function report(
   desk: Desk,
   result: { ok: true; changed: number } | ({ ok: false } & SaleRefusal),
-  done: string,
+  now: string,
 ): number {
-  if (result.ok) desk.say(`${result.changed} articles ${done}.`)
+  if (result.ok) desk.say(`${result.changed === 1 ? '1 article has' : `${result.changed} articles have`} ${now}.`)
   else desk.complain(`${describe(result)} Nothing was changed.`)
   return result.ok ? 0 : 1
 }

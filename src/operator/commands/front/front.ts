@@ -107,5 +107,6 @@ async function remove(desk: Desk, kind: FrontKind, id: string): Promise<number> 
   if (removed.archived.length > 0) {
     desk.complain(`Archived articles, which you restore before you take them out: ${removed.archived.join(', ')}.`)
   }
-  return refuse(desk, `${removed.count} articles are in it; hide it with hidden=yes, or empty it first with skus=.`)
+  const articles = removed.count === 1 ? '1 article is' : `${removed.count} articles are`
+  return refuse(desk, `${articles} in it; hide it with hidden=yes, or empty it first with skus=.`)
 }
