@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { withCommittedOrderingShop } from '../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
@@ -153,6 +154,30 @@ describe('a command for a running shop', () => {
         '! The running shop closed before the command was done. Run it again to see the state.',
       ])
       closing.close()
+    }))
+
+  test('does not end the shop if it is killed before it has read its output', () =>
+    whileRunning(async ({ dataFolder }) => {
+      const uncaught: unknown[] = []
+      const note = (error: unknown) => uncaught.push(error)
+      const listeners = process.listeners('uncaughtException')
+      process.removeAllListeners('uncaughtException').on('uncaughtException', note)
+      try {
+        const killed = connect(findSocket(dataFolder))
+        // Unread bytes make the system reset the connection, as when the process of the command is killed.
+        killed.pause()
+        killed.write(`${JSON.stringify({ words: ['import', 'nowhere'], folder: dataFolder })}\n`)
+        const next = () => runInRunningShop(dataFolder, { words: ['import', 'nowhere'], folder: '/' }, testSpeaker())
+        expect(await next()).toBe(1)
+        await wait(200)
+        killed.destroy()
+        await wait(200)
+        expect(await next()).toBe(1)
+        expect(uncaught).toEqual([])
+      } finally {
+        process.off('uncaughtException', note)
+        for (const listener of listeners) process.on('uncaughtException', listener)
+      }
     }))
 
   test('is not answered if it is malformed', () =>

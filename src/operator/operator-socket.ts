@@ -27,6 +27,8 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
     // A client that disconnects does not stop its command. Only the output is lost.
     client.on('error', () => client.destroy())
     const lines = linesOf(client)
+    // The reader of the lines repeats the error of its connection. Without a handler, Node would end the shop.
+    lines.on('error', () => lines.close())
     lines.once('line', (line) => {
       const answered = answer(client, lines, line).finally(() => running.delete(answered))
       running.add(answered)
