@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, Link, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { texts } from '#office-texts/articles/stock-count.ts'
 import { findStockSheet, type SheetArticle } from '../../../../shop/article-editing/stock-sheet.ts'
 import { adjustStock, type SizeAdjustment } from '../../../../shop/stock/adjust-stock.ts'
@@ -84,6 +84,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const changed = errorsFor(those, ({ size, typed }) => texts.changed(size.left + size.held + size.sold, Number(typed)))
   return back(409, texts.changedTop(last.by, last.at), changed)
 }
+
+/** A colleague saved first: the sheet is read again, so that the same numbers can be sent against what is there now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 
