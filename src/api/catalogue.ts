@@ -15,13 +15,16 @@ export const catalogueHandlers = {
   },
 
   'GET /api/product': async ({ shop, query }) => {
-    const { page, per_page: perPage = 24, category, collection, ...others } = query
+    const { page, per_page: perPage = 24, category, collection, size, ...others } = query
     if (Object.values(query).every((value) => value === undefined)) {
       const cards = await listAllArticles(shop)
       return { status: 200, body: { product_all: { product_data: cards.map(writeProduct) } } }
     }
     const slugs = { category: category?.toLowerCase(), collection: collection?.toLowerCase() }
-    const { articles, ...place } = await listArticles(shop, { ...others, ...slugs, page: page ?? 1, perPage })
+    const { articles, ...place } = await listArticles(shop, {
+      ...{ ...others, ...slugs, ...(size !== undefined && { sizes: [size] }) },
+      ...{ page: page ?? 1, perPage },
+    })
     return { status: 200, body: { product_all: { product_data: articles.map(writeProduct) }, ...place } }
   },
 

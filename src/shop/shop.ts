@@ -87,6 +87,8 @@ export type ShopIdentity = {
   dispatchNote: string
   /** What customers find under Promotion: `Coming soon` alone, or with the vouchers they can still use beneath it. */
   promotion: 'soon' | 'vouchers'
+  /** One card in a grid for each article, or one for all colours of a style. */
+  gridCards: 'articles' | 'styles'
   tax: Tax
   /** Where customers of orders without a payment page transfer the money: `BCA 123 456 7890, Lirih`. */
   bankAccount: string | undefined

@@ -2,7 +2,17 @@ import { whatsappLink } from '../values/links.ts'
 
 type EmailLinkForm = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
 
-type GridOptions = { size?: string | undefined; sort?: string | undefined; page?: number }
+type GridOptions = {
+  size?: string | undefined
+  color?: string | undefined
+  price?: string | undefined
+  sale?: string | undefined
+  stock?: string | undefined
+  sort?: string | undefined
+  /** Only the numbers, without articles. */
+  count?: string
+  page?: number
+}
 
 /** Every link of the shop, spelled as in the specification. No other file writes a URL by hand. */
 export const paths = {
@@ -15,11 +25,12 @@ export const paths = {
   specialPrice: () => '/shop/special-price',
   category: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
-  /** A product grid with its filter, sort order and page number. */
-  grid: (path: string, { size, sort, page = 1 }: GridOptions) => {
-    const parameters = Object.entries({ size, sort, page: page > 1 ? String(page) : undefined })
+  /** A product grid with its filters, sort order and page number. */
+  grid: (path: string, { size, color, price, sale, stock, sort, count, page = 1 }: GridOptions) => {
+    const last = page > 1 ? String(page) : undefined
+    const parameters = Object.entries({ size, color, price, sale, stock, sort, count, page: last })
     const query = parameters.flatMap(([name, value]) =>
-      value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+      value === undefined ? [] : `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`,
     )
     return query.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query.join('&')}`
   },

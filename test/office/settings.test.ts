@@ -32,6 +32,7 @@ const orders = {
     DELIVERED_AFTER_DAYS: '14',
     RETURN_DAYS: '7',
     STORE_PROMOTION: 'soon',
+    GRID_CARDS: 'articles',
   },
 }
 

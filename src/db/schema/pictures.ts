@@ -10,6 +10,8 @@ export type PictureTables = {
     width: number
     height: number
     tint: string
+    swatch: Generated<string | null>
+    color_family: Generated<string | null>
     formats: Generated<PictureFormat[]>
     alt: Generated<string>
     source_id: Generated<number | null>

@@ -22,6 +22,15 @@ export type ArticleCard = {
   inStock: boolean
 }
 
+/** A colour of a style, for the swatches of a card. */
+export type CardColor = Pick<
+  ArticleCard,
+  'id' | 'name' | 'slug' | 'sku' | 'color' | 'price' | 'priceDisc' | 'image1' | 'inStock'
+> & {
+  /** The colour of what the first picture shows; undefined until it is measured. */
+  swatch: string | undefined
+}
+
 /** Articles in stock come first. Otherwise the order stays. */
 export function soldOutLast(cards: ArticleCard[]): ArticleCard[] {
   return cards.toSorted((a, b) => Number(b.inStock) - Number(a.inStock))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import type { ArticleCard } from './article-card.ts'
+import type { ArticleCard, CardColor } from './article-card.ts'
 import { salePriceNow } from './discounts/current-price.ts'
 import { isInStock } from './published.ts'
 
@@ -75,6 +75,16 @@ export const toCard = (row: CardRow): ArticleCard => ({
   collectionSlugs: row.collection_slugs,
   inStock: row.in_stock,
 })
+
+/** The published colours of the styles of these articles, by style. */
+export async function selectColors(db: Db, ids: readonly number[]): Promise<(CardColor & { style: string })[]> {
+  const rows = await publishedCards(db)
+    .where(sql<boolean>`article.style in (select style from article where id = any (${ids}::bigint[]))`)
+    .select(['article.style', 'picture1.swatch'])
+    .orderBy('article.id')
+    .execute()
+  return rows.map(({ style, swatch, ...row }) => ({ ...toCard(row), style, swatch: swatch ?? undefined }))
+}
 
 export async function selectCardsById(db: Db, ids: readonly number[]): Promise<ArticleCard[]> {
   const rows = await publishedCards(db).where(sql<boolean>`article.id = any (${ids}::bigint[])`).execute()

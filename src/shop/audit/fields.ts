@@ -70,6 +70,7 @@ export const fields = {
   DISPATCH_NOTE: 'plain',
   BANK_ACCOUNT: 'plain',
   STORE_PROMOTION: 'plain',
+  GRID_CARDS: 'plain',
   STORE_TAX: 'plain',
   SHIPPING_ORIGIN: 'plain',
   SHIPPING_PACKAGING_GRAMS: 'plain',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { familyOf } from '../../values/colours/color-family.ts'
 import { type PictureFormat, pictureFormats } from './picture.ts'
 
 /** Pictures that lack some format: those of slides, collections and campaigns first, then those of the newest articles. */
@@ -67,3 +68,20 @@ export const addFormats = (db: Db, file: string, formats: PictureFormat[]) =>
 const isDue = sql<boolean>`picture.next_try_at <= clock_timestamp()`
 
 const isUnderived = sql<boolean>`cardinality(picture.formats) < ${pictureFormats.length}`
+
+/** First pictures of articles whose swatch is not measured yet. */
+export const selectUnmeasured = (db: Db) =>
+  db
+    .selectFrom('picture')
+    .where('swatch', 'is', null)
+    .where(sql<boolean>`id in (select picture_id from article_picture where position = 0)`)
+    .select(['file', 'width', 'height', 'tint', 'formats'])
+    .orderBy('id', 'desc')
+    .execute()
+
+export const storeSwatch = (db: Db, file: string, swatch: string) =>
+  db
+    .updateTable('picture')
+    .set({ swatch, color_family: familyOf(swatch) })
+    .where('file', '=', file)
+    .execute()

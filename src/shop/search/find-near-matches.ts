@@ -47,7 +47,10 @@ export async function findNearMatches(
 
   // If the corrected words find something themselves, their synonyms are not shown as well.
   const direct = isCorrected
-    ? await listArticles({ db }, { query: words.join(' '), size, perPage: MAX_ARTICLES })
+    ? await listArticles(
+        { db },
+        { query: words.join(' '), ...(size !== undefined && { sizes: [size] }), perPage: MAX_ARTICLES },
+      )
     : undefined
   if (direct !== undefined && direct.total > 0)
     return { because: 'spelling', words: withSize(words), articles: direct.articles }

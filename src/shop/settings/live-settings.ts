@@ -119,6 +119,7 @@ function identityOf(values: SettingValues, published: Published | undefined) {
     notice: values.STORE_NOTICE,
     dispatchNote: values.DISPATCH_NOTE,
     promotion: values.STORE_PROMOTION,
+    gridCards: values.GRID_CARDS,
     tax: values.STORE_TAX,
     bankAccount: values.BANK_ACCOUNT,
     returnDays: values.RETURN_DAYS,

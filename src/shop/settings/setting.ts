@@ -17,6 +17,7 @@ export const settingRules = {
   STORE_NOTICE: oneLine().optional(),
   DISPATCH_NOTE: oneLine().default('Sent within 2 working days'),
   STORE_PROMOTION: choice('soon', 'vouchers').default('soon'),
+  GRID_CARDS: choice('articles', 'styles').default('articles'),
   STORE_TAX: choice('none', 'ppn').default('none'),
   BANK_ACCOUNT: oneLine().optional(),
   SHIPPING_ORIGIN: z.string().default('1586'),

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { priceNow, salePriceNow } from '../articles/discounts/current-price.ts'
 import { readQuery } from '../articles/normalise-text.ts'
-import { isPublished } from '../articles/published.ts'
+import { isInStock, isPublished } from '../articles/published.ts'
 import type { ArticleFilter, PriceSort } from './list-articles.ts'
 
 export type Slice = { sort?: PriceSort | undefined; from?: number; count?: number | undefined }
@@ -44,17 +44,43 @@ export async function selectSizeCharts(
   return { charts: rows.map(({ chart }) => chart), inStock: rows.flatMap(({ inStock }) => inStock) }
 }
 
-const published = (db: Db, filter: ArticleFilter) =>
-  db.selectFrom('article').where(isPublished).where(passesFilter(filter))
+/** What the counts of the filters need of each article. */
+export async function selectFacetRows(db: Db, filter: ArticleFilter) {
+  const rows = await published(db, filter)
+    .select([
+      'article.style',
+      priceNow().as('price'),
+      sql<boolean>`${salePriceNow()} > 0`.as('isReduced'),
+      isInStock.as('isInStock'),
+      sql<string[]>`array(select size from article_size where article_id = article.id and stock > 0)`.as('sizes'),
+      sql<
+        string | null
+      >`(select color_family from article_picture join picture on picture.id = article_picture.picture_id
+        where article_id = article.id and article_picture.position = 0)`.as('family'),
+    ])
+    .execute()
+  return rows
+}
+
+function published(db: Db, filter: ArticleFilter) {
+  const articles = db.selectFrom('article').where(isPublished).where(passesFilter(filter))
+  if (!filter.newestOfStyle) return articles
+  const newest = articles.groupBy('article.style').select((is) => is.fn.max('article.id').as('id'))
+  return db.selectFrom('article').where('article.id', 'in', newest)
+}
 
 const is = expressionBuilder<Tables, 'article'>()
 
-function passesFilter({ category, collection, special, size, query = '' }: ArticleFilter): Expression<SqlBool> {
+function passesFilter(filter: ArticleFilter): Expression<SqlBool> {
+  const { category, collection, special, sizes, colors, price, inStock, query = '' } = filter
   const conditions: Expression<SqlBool>[] = []
   if (category) conditions.push(isInCategory(category))
   if (collection) conditions.push(isInCollection(collection))
   if (special) conditions.push(sql<boolean>`${salePriceNow()} > 0`)
-  if (size) conditions.push(isInStockIn(size))
+  if (sizes?.length) conditions.push(isInStockIn(sizes))
+  if (colors?.length) conditions.push(isOfFamily(colors))
+  if (price) conditions.push(sql<boolean>`${priceNow()} >= ${price[0]} and ${priceNow()} < ${price[1]}`)
+  if (inStock) conditions.push(isInStock)
   const part = readQuery(query)
   if (part) conditions.push(nameContains(part))
   return is.and(conditions)
@@ -68,8 +94,12 @@ const isInCollection = (slug: string) => sql<boolean>`article.id in (
   select member.article_id from article_collection member join collection on collection.id = member.collection_id
    where collection.slug = ${slug})`
 
-const isInStockIn = (size: string) => sql<boolean>`article.id in (
-  select article_id from article_size where article_size.size = ${size} and article_size.stock > 0)`
+const isInStockIn = (sizes: readonly string[]) => sql<boolean>`article.id in (
+  select article_id from article_size where article_size.size = any (${sizes}::text[]) and article_size.stock > 0)`
+
+const isOfFamily = (families: readonly string[]) => sql<boolean>`article.id in (
+  select article_id from article_picture join picture on picture.id = article_picture.picture_id
+   where article_picture.position = 0 and picture.color_family = any (${families}::text[]))`
 
 // A union, because a condition with OR over two tables could use no index.
 function nameContains(part: string) {

@@ -31,6 +31,18 @@ describe('a grid', () => {
       expect(skus(await listArticles(shop, { sort: 'price-high' }))).toEqual(high)
     }))
 
+  test('shows one card for each style if the owner wants it: the newest colour that passes the filter', () =>
+    inTestShop(async (testShop) => {
+      const { shop, article } = testShop
+      const seen = await shown(testShop)
+      await article({ ...seen, style: 'arum', sku: 'arum-1', sizes: { M: 1 } })
+      await article({ ...seen, style: 'arum', sku: 'arum-2', sizes: { M: 0, L: 1 } })
+      await article({ ...seen, style: 'sela', sku: 'sela-1', sizes: { M: 1 } })
+      const page = await listArticles(shop, { cards: 'styles' })
+      expect([skus(page), page.total]).toEqual([['sela-1', 'arum-2'], 2])
+      expect(skus(await listArticles(shop, { cards: 'styles', sizes: ['M'] }))).toEqual(['sela-1', 'arum-1'])
+    }))
+
   test('leaves out articles that are unpublished, without a picture or without a category', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
@@ -90,7 +102,7 @@ describe('a grid', () => {
       await article({ ...seen, sku: 'left', sizes: { S: 0, M: 1 } })
       await article({ ...seen, sku: 'gone', sizes: { S: 1, M: 0 } })
       await article({ ...seen, sku: 'never', sizes: { S: 1 } })
-      expect(skus(await listArticles(shop, { size: 'M' }))).toEqual(['left'])
+      expect(skus(await listArticles(shop, { sizes: ['M'] }))).toEqual(['left'])
     }))
 })
 

@@ -1,18 +1,26 @@
+import type { ColorFamily } from '../../values/colours/color-family.ts'
 import type { ArticleCard } from '../articles/article-card.ts'
 import { listCards } from '../articles/list-cards.ts'
 import type { Shop } from '../shop.ts'
 import { selectCount, selectIds } from './grid-queries.ts'
 
 /** The first page is 1. Without `sort` the newest article comes first. */
-export type ListArticlesInput = ArticleFilter & { sort?: PriceSort | undefined; page?: number; perPage?: number }
+export type ListArticlesInput = ArticleFilter & {
+  sort?: PriceSort | undefined
+  page?: number
+  perPage?: number
+  /** `styles`: only the newest matching colour of each style. */
+  cards?: 'articles' | 'styles'
+}
 
 export type ArticlePage = { articles: ArticleCard[]; total: number; page: number; pages: number }
 
 /** One page of the published articles that pass the filter. A page beyond the last one is empty. */
 export async function listArticles(
   { db }: Pick<Shop, 'db'>,
-  { sort, page = 1, perPage = 24, ...filter }: ListArticlesInput = {},
+  { sort, page = 1, perPage = 24, cards, ...rest }: ListArticlesInput = {},
 ): Promise<ArticlePage> {
+  const filter = { ...rest, newestOfStyle: cards === 'styles' }
   const total = await selectCount(db, filter)
   const pages = Math.ceil(total / perPage)
   const ids = page > pages ? [] : await selectIds(db, filter, { sort, from: (page - 1) * perPage, count: perPage })
@@ -31,8 +39,15 @@ export type ArticleFilter = {
   collection?: string | undefined
   /** Only articles with a discount. */
   special?: boolean | undefined
-  /** Only articles that are in stock in this size. */
-  size?: string | undefined
+  /** Only articles that are in stock in one of these sizes. */
+  sizes?: readonly string[] | undefined
+  /** Only articles of these families of colours. */
+  colors?: readonly ColorFamily[] | undefined
+  /** Only articles whose price of today is from the first to below the second. */
+  price?: readonly [from: number, to: number] | undefined
+  inStock?: boolean | undefined
+  /** Only the newest of the articles of a style that pass the filter. */
+  newestOfStyle?: boolean | undefined
   /** A part of the article's name or of a category's name. */
   query?: string | undefined
 }

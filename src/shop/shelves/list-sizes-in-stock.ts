@@ -4,7 +4,7 @@ import type { ArticleFilter } from './list-articles.ts'
 
 /** The choices of a grid's size filter, from small to large: every size that is in stock in some article. */
 export async function listSizesInStock({ db }: Pick<Shop, 'db'>, filter: ArticleFilter = {}): Promise<string[]> {
-  const { charts, inStock } = await selectSizeCharts(db, { ...filter, size: undefined })
+  const { charts, inStock } = await selectSizeCharts(db, { ...filter, sizes: undefined })
   return mergeCharts(charts).filter((size) => inStock.includes(size))
 }
 

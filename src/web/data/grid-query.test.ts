@@ -1,24 +1,41 @@
 import { describe, expect, test } from 'vitest'
+import type { GridFilters } from '../../shop/shelves/read-facets.ts'
 import { paths } from '../paths.ts'
-import { readGridQuery } from './grid-query.ts'
+import { noFilters, readGridQuery, writeFilters } from './grid-query.ts'
 import { readSearchQuery } from './search-query.ts'
 
-const nothing = { sort: undefined, size: undefined, page: 1 }
+const nothing = { sort: undefined, filters: noFilters, page: 1 }
 const read = (query: string) => readGridQuery(`https://shop.example/shop/tops${query}`)
 
 describe('the query of a product grid', () => {
   test('is read back as links write it', () => {
-    const query = { sort: 'price-low', size: 'All Size', page: 3 } as const
-    expect(read(paths.grid('', query))).toEqual(query)
+    const filters: GridFilters = {
+      ...{ sizes: ['M', 'Size 4'], colors: ['green', 'blue'], price: [600_000, 1_000_000_000] },
+      ...{ special: true, inStock: true },
+    }
+    const address = paths.grid('', { ...writeFilters(filters), sort: 'price-low', page: 3 })
+    expect(address).toBe('?size=M,Size%204&color=green,blue&price=600-&sale=1&stock=1&sort=price-low&page=3')
+    expect(read(address)).toEqual({ sort: 'price-low', filters, page: 3 })
     expect(read(paths.grid('', {}))).toEqual(nothing)
   })
 
-  test.each(['?sort=cheap', '?sort=', '?size=', '?page=0', '?page=-2', '?page=1.5', '?page=two', '?page=1001', '?x=1'])(
-    'ignores an invalid value: %s',
-    (query) => {
-      expect(read(query)).toEqual(nothing)
-    },
-  )
+  test.each([
+    '?sort=cheap',
+    '?sort=',
+    '?size=',
+    '?page=0',
+    '?page=-2',
+    '?page=1.5',
+    '?page=two',
+    '?page=1001',
+    '?x=1',
+    '?color=plaid',
+    '?price=9-5',
+    '?price=cheap',
+    '?sale=yes',
+  ])('ignores an invalid value: %s', (query) => {
+    expect(read(query)).toEqual(nothing)
+  })
 
   test('is appended to the query of a search', () => {
     expect(paths.grid(paths.search('tote & co'), { page: 2 })).toBe('/search?query=tote%20%26%20co&page=2')

@@ -1,17 +1,61 @@
 import type { PriceSort } from '../../shop/shelves/list-articles.ts'
+import type { GridFilters } from '../../shop/shelves/read-facets.ts'
+import { isColorFamily } from '../../values/colours/color-family.ts'
 
-export type GridQuery = { sort: PriceSort | undefined; size: string | undefined; page: number }
+export type GridQuery = { sort: PriceSort | undefined; filters: GridFilters; page: number }
+
+export const noFilters: GridFilters = { sizes: [], colors: [], price: undefined, special: false, inStock: false }
 
 const LAST_PAGE = 1000
+const MOST_VALUES = 20
+/** Prices are written in thousands. */
+const THOUSAND = 1000
+/** More than any price. */
+const NO_LIMIT = 1_000_000_000
 
-/** Reads sort, size and page from the address of a grid. Invalid values are ignored. */
+/** Reads sort, filters and page from the address of a grid. Invalid values are ignored. */
 export function readGridQuery(url: string): GridQuery {
   const query = new URL(url).searchParams
   const sort = query.get('sort')
   const page = Number(query.get('page') ?? 1)
   return {
     sort: sort === 'price-low' || sort === 'price-high' ? sort : undefined,
-    size: query.get('size') || undefined,
+    filters: {
+      sizes: readList(query.get('size')),
+      colors: readList(query.get('color')).filter(isColorFamily),
+      price: readRange(query.get('price')),
+      special: query.get('sale') === '1',
+      inStock: query.get('stock') === '1',
+    },
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   }
 }
+
+const readList = (written: string | null) =>
+  [...new Set((written ?? '').split(',').filter(Boolean))].slice(0, MOST_VALUES)
+
+function readRange(written: string | null): GridFilters['price'] {
+  const [, from, to] = /^(\d{1,6})-(\d{0,6})$/.exec(written ?? '') ?? []
+  if (from === undefined || to === undefined) return undefined
+  const range = [Number(from) * THOUSAND, to === '' ? NO_LIMIT : Number(to) * THOUSAND] as const
+  return range[0] < range[1] ? range : undefined
+}
+
+/** The filters as `paths.grid` writes them: the opposite of `readGridQuery`. */
+export function writeFilters({ sizes, colors, price, special, inStock }: GridFilters) {
+  return {
+    size: sizes.join(',') || undefined,
+    color: colors.join(',') || undefined,
+    price: price && `${price[0] / THOUSAND}-${price[1] === NO_LIMIT ? '' : price[1] / THOUSAND}`,
+    sale: special ? '1' : undefined,
+    stock: inStock ? '1' : undefined,
+  }
+}
+
+/** How many values are chosen. */
+export const countFilters = ({ sizes, colors, price, special, inStock }: GridFilters): number =>
+  sizes.length + colors.length + Number(price !== undefined) + Number(special) + Number(inStock)
+
+/** Adds a value, or takes it off. */
+export const toggle = <Value>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

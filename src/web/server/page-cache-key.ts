@@ -6,7 +6,7 @@ import type { PageCacheKey } from '../../http/cache/page-cache.ts'
  */
 const keptPages = new Map<string, readonly string[]>([
   ['', []],
-  ['shop', ['sort', 'size', 'page']],
+  ['shop', ['sort', 'size', 'color', 'price', 'sale', 'stock', 'count', 'page']],
   ['product', []],
   ['search', ['query', 'page']],
   ['campaign', []],

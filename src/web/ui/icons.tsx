@@ -28,6 +28,7 @@ export const HeartIcon = ({ on }: { on?: boolean }) => (
     path="M10 16.5 3.6 10a3.9 3.9 0 0 1 0-5.5 3.9 3.9 0 0 1 5.5 0l.9.9.9-.9a3.9 3.9 0 0 1 5.5 0 3.9 3.9 0 0 1 0 5.5z"
   />
 )
+export const PlusIcon = () => <Icon path="M10 3.5v13M3.5 10h13" />
 export const CloseIcon = () => <Icon path="m4.5 4.5 11 11m0-11-11 11" />
 export const NotifyIcon = () => <Icon path="M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1h-13zM8.5 17h3" />
 export const CheckIcon = () => <Icon path="m4 10.5 4 4 8-9" />

@@ -12,6 +12,7 @@ export const testIdentity: ShopIdentity = {
   notice: undefined,
   dispatchNote: '',
   promotion: 'soon',
+  gridCards: 'articles',
   tax: 'none',
   bankAccount: 'BCA 123 456 7890, Toko Uji',
   returnDays: 7,

@@ -13,6 +13,7 @@ const names: readonly SettingName[] = [
   'DELIVERED_AFTER_DAYS',
   'RETURN_DAYS',
   'STORE_PROMOTION',
+  'GRID_CARDS',
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSection(context.get(officeContext), names)
@@ -40,6 +41,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             {field('RETURN_DAYS')}
             {field('STORE_PROMOTION')}
           </div>
+          {field('GRID_CARDS')}
         </>
       )}
     />

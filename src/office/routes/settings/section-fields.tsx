@@ -24,6 +24,10 @@ const choices: Readonly<Record<string, readonly (readonly [value: string, label:
     ['none', texts.noTax],
     ['ppn', texts.ppn],
   ],
+  GRID_CARDS: [
+    ['articles', texts.everyColor],
+    ['styles', texts.everyStyle],
+  ],
   STORE_PROMOTION: [
     ['soon', texts.soon],
     ['vouchers', texts.vouchers],

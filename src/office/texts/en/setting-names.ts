@@ -11,6 +11,7 @@ export const settingNames: Readonly<Record<SettingName, string>> = {
   STORE_NOTICE: 'Announcement',
   DISPATCH_NOTE: 'Dispatch time',
   STORE_PROMOTION: 'Promotion tab',
+  GRID_CARDS: 'Cards in grids',
   STORE_TAX: 'Tax',
   SHIPPING_ORIGIN: 'Ship from',
   SHIPPING_PACKAGING_GRAMS: 'Packaging weight',

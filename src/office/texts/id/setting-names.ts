@@ -9,6 +9,7 @@ export const settingNames: typeof englishSettingNames = {
   STORE_NOTICE: 'Pengumuman',
   DISPATCH_NOTE: 'Waktu pengiriman',
   STORE_PROMOTION: 'Tab Promo',
+  GRID_CARDS: 'Kartu di daftar produk',
   STORE_TAX: 'Pajak',
   SHIPPING_ORIGIN: 'Dikirim dari',
   SHIPPING_PACKAGING_GRAMS: 'Berat kemasan',

@@ -7,6 +7,7 @@ import { type CardFacts, ProductCard } from './product-card.tsx'
 
 const picture: Picture = { file: 'arum-1-00ff00ff.webp', width: 1200, height: 1600, tint: '#ddccbb', formats: ['avif'] }
 const gamis: CardFacts = {
+  id: 1,
   name: 'Gamis Arum',
   slug: 'gamis-arum',
   sku: 'LR-GAR-03',

@@ -4,15 +4,17 @@ import type { ArticleCard } from '../../../shop/articles/article-card.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
+import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
 import { fillSizes } from './picture-source.ts'
 import styles from './product-card.module.css'
+import { Swatches, type SwatchFacts } from './swatches.tsx'
 
-export type CardFacts = ReturnType<typeof cardFacts>
+export type CardFacts = ReturnType<typeof cardFacts> & { colors?: SwatchFacts[] }
 
 /** Only what a card needs: a loader's result is sent twice, as HTML and as data. */
-export function cardFacts({ name, slug, sku, color, price, priceDisc, image1, image2, inStock }: ArticleCard) {
-  return { name, slug, sku, color, price, priceDisc, image1, image2, inStock }
+export function cardFacts({ id, name, slug, sku, color, price, priceDisc, image1, image2, inStock }: ArticleCard) {
+  return { id, name, slug, sku, color, price, priceDisc, image1, image2, inStock }
 }
 
 /** `sizes` of a card from 768 px: three, four or five in a row. */
@@ -34,8 +36,16 @@ export type CardLooks = { readonly [part: string]: string | undefined }
 
 const ownLooks: CardLooks = {}
 
-/** One article in a grid. The second picture is loaded on hover or focus. */
-export function ProductCard({ article, sizes, first = false, spread = false, looks = ownLooks }: ProductCardProps) {
+/** One article in a grid. The second picture is loaded on hover or focus, and by swiping the first one. */
+export function ProductCard({
+  article: own,
+  sizes,
+  first = false,
+  spread = false,
+  looks = ownLooks,
+}: ProductCardProps) {
+  const [other, setOther] = useState<SwatchFacts>()
+  const article = other === undefined ? own : { ...own, image2: undefined, ...other }
   const { name, slug, sku, color, price, priceDisc, image1, image2, inStock } = article
   const widths = fillSizes(sizes, image1, 3 / 4)
   const [second, setSecond] = useState<'unasked' | 'asked' | 'here'>('unasked')
@@ -46,39 +56,47 @@ export function ProductCard({ article, sizes, first = false, spread = false, loo
     if (pointerType === 'mouse') ask()
   }
   return (
-    <article
-      className={`${styles['card']} ${inStock ? '' : styles['soldOut']} ${looks['card'] ?? ''}`}
-      onPointerEnter={approach}
-      onFocus={ask}
-    >
-      <PageLink to={paths.product(slug, sku)}>
-        <span className={`${styles['pictures']} ${looks['pictures'] ?? ''}`}>
-          <Picture
-            className={styles['picture']}
-            picture={image1}
-            alt={color === '' ? name : `${name}, ${color}`}
-            sizes={widths}
-            first={first}
-          />
-          {image2 !== undefined && (spread || second !== 'unasked') && (
-            <span className={`${styles['second']} ${second === 'here' ? styles['here'] : ''} ${looks['second'] ?? ''}`}>
-              <Picture
-                className={styles['picture']}
-                picture={image2}
-                alt=""
-                sizes={widths}
-                onLoad={() => setSecond('here')}
-              />
-            </span>
-          )}
+    <>
+      <article
+        className={`${styles['card']} ${inStock ? '' : styles['soldOut']} ${looks['card'] ?? ''}`}
+        onPointerEnter={approach}
+        onFocus={ask}
+      >
+        <PageLink to={paths.product(slug, sku)}>
+          <span className={`${styles['pictures']} ${looks['pictures'] ?? ''}`} onScroll={ask}>
+            <Picture
+              className={styles['picture']}
+              picture={image1}
+              alt={color === '' ? name : `${name}, ${color}`}
+              sizes={widths}
+              first={first}
+            />
+            {image2 !== undefined && (
+              <span
+                className={`${styles['second']} ${second === 'here' ? styles['here'] : ''} ${looks['second'] ?? ''}`}
+              >
+                {(spread || second !== 'unasked') && (
+                  <Picture
+                    className={styles['picture']}
+                    picture={image2}
+                    alt=""
+                    sizes={widths}
+                    onLoad={() => setSecond('here')}
+                  />
+                )}
+              </span>
+            )}
+          </span>
           {!inStock && <span className={styles['mark']}>{gridTexts.soldOut}</span>}
-        </span>
-        <span className={`${styles['facts']} ${looks['facts'] ?? ''}`}>
-          <span className={looks['name']}>{name}</span>
-          <span className={styles['colour']}>{color}</span>
-          <Price className={`${styles['price']} ${looks['price'] ?? ''}`} price={price} priceDisc={priceDisc} />
-        </span>
-      </PageLink>
-    </article>
+          <span className={`${styles['facts']} ${looks['facts'] ?? ''}`}>
+            <span className={looks['name']}>{name}</span>
+            <span className={styles['colour']}>{color}</span>
+            <Price className={`${styles['price']} ${looks['price'] ?? ''}`} brief price={price} priceDisc={priceDisc} />
+          </span>
+        </PageLink>
+        <CardActions article={article} />
+      </article>
+      {own.colors && <Swatches colors={own.colors} own={own} shown={sku} onShow={setOther} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import * as gridTexts from '#texts/grid.ts'
 import * as texts from '../../../contract/texts.ts'
+import { countFilters, writeFilters } from '../../data/grid-query.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import button from '../../ui/button.module.css'
@@ -21,11 +22,14 @@ export function EmptyGrid({ grid }: { grid: ShopGridFacts }) {
   )
 }
 
-function emptyGridTexts({ kind, path, sort, size, noSuchSize, total }: ShopGridFacts) {
+function emptyGridTexts({ kind, path, sort, filters, missing, total }: ShopGridFacts) {
   if (total > 0) {
-    return { heading: gridTexts.endReached, to: paths.grid(path, { size, sort }), linkText: gridTexts.backToStart }
+    const to = paths.grid(path, { ...writeFilters(filters), sort })
+    return { heading: gridTexts.endReached, to, linkText: gridTexts.backToStart }
   }
-  if (noSuchSize) return { heading: gridTexts.sizeGone, to: paths.grid(path, { sort }), linkText: gridTexts.allSizes }
+  const all = paths.grid(path, { sort })
+  if (countFilters(filters) > 0) return { heading: gridTexts.nothingMatches, to: all, linkText: gridTexts.clearAll }
+  if (missing.length > 0) return { heading: gridTexts.sizeGone, to: all, linkText: gridTexts.allSizes }
   if (kind === 'viewall') return { heading: gridTexts.shopIsEmpty, to: paths.home(), linkText: texts.home }
   const heading = kind === 'special-price' ? gridTexts.nothingOnSale : gridTexts.nothingHere
   return { heading, to: paths.shop(), linkText: texts.goToShop }

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as gridTexts from '#texts/grid.ts'
 import * as texts from '../../../contract/texts.ts'
+import type { GridFilters } from '../../../shop/shelves/read-facets.ts'
+import { useLatePart } from '../../browser/use-late-part.ts'
 import { useFrame } from '../../data/frame-data.ts'
+import { countFilters, toggle, writeFilters } from '../../data/grid-query.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -10,41 +13,68 @@ import styles from './grid-toolbar.module.css'
 import { LayoutSwitch } from './layout-switch.tsx'
 import type { ShopGridFacts } from './shop-grid.tsx'
 
-/** The sticky toolbar of a grid: categories, size, sort and layout. */
+// Only shoppers who filter need it.
+const loadSheet = () => import('./filter-sheet.tsx')
+
+/** The sticky toolbar of a grid: categories, filters, sort and layout. */
 export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
-  const { path, sort, size, sizes, noSuchSize, total } = grid
-  const hasChoice = total > 0 || size !== undefined || noSuchSize
+  const { path, sort, filters, missing, facets } = grid
+  const [sheet, loadsSheet] = useLatePart(loadSheet)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = countFilters(filters)
+  const to = (changed: GridFilters) => paths.grid(path, { ...writeFilters(changed), sort })
   return (
     <div className={styles['toolbar']}>
-      <Categories here={grid.slug} />
+      <Categories here={grid.slug} query={{ ...filters, sizes: [...filters.sizes, ...missing] }} />
       <div className={styles['tools']}>
         {/* The key restarts the two-second animation for every grid. */}
-        <span className={styles['waiting']} data-waiting key={paths.grid(path, { size, sort })}>
+        <span className={styles['waiting']} data-waiting key={to(filters)}>
           <BrandMark />
         </span>
-        {hasChoice && (
+        {facets.all > 0 && (
           <>
-            {sizes.length > 1 && (
-              <ChoiceMenu
-                name={gridTexts.size}
-                value={size}
-                choices={sizes.map((label) => {
-                  const chosen = label === size
-                  return { label, chosen, to: paths.grid(path, { sort, size: chosen ? undefined : label }) }
-                })}
-              />
+            <button
+              type="button"
+              className={styles['filter']}
+              aria-haspopup="dialog"
+              onPointerEnter={loadsSheet}
+              onClick={() => {
+                setOpen(true)
+                void loadsSheet()
+              }}
+            >
+              {chosen === 0 ? gridTexts.filter : `${gridTexts.filter} ${chosen}`}
+            </button>
+            {facets.sizes.length > 1 && (
+              <div className={styles['sizes']}>
+                <ChoiceMenu
+                  name={gridTexts.size}
+                  value={filters.sizes.join(', ') || undefined}
+                  choices={facets.sizes.map(({ value }) => ({
+                    label: value,
+                    chosen: filters.sizes.includes(value),
+                    to: to({ ...filters, sizes: toggle(filters.sizes, value) }),
+                  }))}
+                />
+              </div>
             )}
             <ChoiceMenu
               name={gridTexts.sort}
+              label={gridTexts.sortedBy(sorts.find(({ value }) => value === sort)?.label ?? gridTexts.newest)}
               choices={sorts.map(({ label, value }) => {
                 const chosen = value === sort
-                return { label, chosen, to: paths.grid(path, { size, sort: chosen ? undefined : value }) }
+                return {
+                  label,
+                  chosen,
+                  to: paths.grid(path, { ...writeFilters(filters), sort: chosen ? undefined : value }),
+                }
               })}
             />
           </>
         )}
         <LayoutSwitch />
       </div>
+      {isOpen && sheet && <sheet.FilterSheet grid={grid} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -54,13 +84,14 @@ const sorts = [
   { label: texts.priceHighToLow, value: 'price-high' },
 ] as const
 
-function Categories({ here }: { here: string }) {
+/** The filters go along to another category. */
+function Categories({ here, query }: { here: string; query: GridFilters }) {
   const categories = useFrame()?.categories ?? []
   const strip = useRef<HTMLUListElement>(null)
 
   // On a phone, the current category may be outside the visible part of the strip.
   useEffect(() => {
-    const word = strip.current?.querySelector(`a[href$="/${here}"]`)
+    const word = strip.current?.querySelector(`[data-slug="${here}"]`)
     if (!(word instanceof HTMLElement) || strip.current === null) return
     strip.current.scrollLeft = word.offsetLeft - (strip.current.clientWidth - word.offsetWidth) / 2
   }, [here])
@@ -70,7 +101,11 @@ function Categories({ here }: { here: string }) {
       <ul ref={strip}>
         {[{ name: texts.viewAll, slug: 'viewall' }, ...categories].map(({ name, slug }) => (
           <li key={slug}>
-            <PageLink to={paths.category(slug)} aria-current={slug === here ? 'page' : undefined}>
+            <PageLink
+              to={paths.grid(paths.category(slug), writeFilters(query))}
+              data-slug={slug}
+              aria-current={slug === here ? 'page' : undefined}
+            >
               {name}
             </PageLink>
           </li>

@@ -56,6 +56,7 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
         className={switchable ? `${styles['grid']} ${styles['switchable']}` : styles['grid']}
         ref={list}
         aria-busy={isWaiting}
+        data-switchable={switchable ? '' : undefined}
       >
         {articles.map((article, place) => (
           <li key={article.sku}>

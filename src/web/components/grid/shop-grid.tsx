@@ -3,11 +3,14 @@ import { useLocation } from 'react-router'
 import * as gridTexts from '#texts/grid.ts'
 import type { ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
 import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
+import type { Facets, GridFilters } from '../../../shop/shelves/read-facets.ts'
 import { createStore } from '../../../values/create-store.ts'
+import { countFilters, writeFilters } from '../../data/grid-query.ts'
 import { paths } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { EmptyGrid } from './empty-grid.tsx'
+import { GridChips } from './grid-chips.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -21,10 +24,10 @@ export type ShopGridFacts = GridPage & {
   path: string
   title: string
   sort: PriceSort | undefined
-  /** The sizes in which an article of this grid is in stock. */
-  sizes: string[]
-  size: string | undefined
-  noSuchSize: boolean
+  filters: GridFilters
+  /** Sizes of the address that no article of this grid has in stock. */
+  missing: string[]
+  facets: Facets
 }
 
 const lastGrid = createStore<{ pathname: string; grid: ShopGridFacts } | undefined>(undefined)
@@ -47,23 +50,27 @@ export function ShopGrid({ grid, failed }: ShopGridProps) {
     lastGrid.write({ pathname, grid })
   }, [pathname, grid])
 
-  const { title, total, path, size, sort } = grid
+  const { title, total, path, sort, filters, facets } = grid
   return (
     <div className={`${layout['wrap']} ${styles['page']}`}>
       <div className={styles['title']}>
         <h1>{title}</h1>
         <p className={text['quiet']} role="status">
           {total}
-          <span className={text['visuallyHidden']}> {gridTexts.pieces(total)}</span>
+          <span className={countFilters(filters) > 0 ? undefined : text['visuallyHidden']}>
+            {' '}
+            {countFilters(filters) > 0 ? gridTexts.ofPieces(facets.all) : gridTexts.pieces(total)}
+          </span>
         </p>
       </div>
       <GridToolbar grid={grid} />
+      <GridChips grid={grid} />
       {failed === 'other' && <NotLoaded />}
       {grid.articles.length === 0 ? (
         <EmptyGrid grid={grid} />
       ) : (
         <ProductGrid
-          address={paths.grid(path, { size, sort })}
+          address={paths.grid(path, { ...writeFilters(filters), sort })}
           latest={grid}
           switchable
           furtherFailed={failed === 'further'}

@@ -4,6 +4,7 @@ import type { CardFacts } from '../content/product-card.tsx'
 import { addPage, articlesOf, type GridPage } from './shown-pages.ts'
 
 const article = (sku: string): CardFacts => ({
+  id: 1,
   name: 'Gamis Arum',
   slug: 'gamis-arum',
   sku,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as sheetTexts from '#texts/back-in-stock.ts'
 import { onlyLeft } from '../../../contract/texts.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import text from '../../ui/text.module.css'
 import { BackInStockPanel } from '../back-in-stock/request-panel.tsx'
@@ -11,13 +12,14 @@ import styles from './size-sheet.module.css'
 
 type SizeSheetProps = {
   article: Pick<ArticleFacts, 'id' | 'name' | 'color' | 'sizes' | 'price' | 'priceDisc' | 'pictures'>
-  /** Called with a size that is in stock. */
+  /** What a sold-out size does: it asks for an email in the sheet, leads to its page, or is chosen like the others. */
+  soldOut?: 'ask' | 'choose' | { to: string }
   onChoose: (size: SizeFacts) => void
   onClose: () => void
 }
 
 /** Choosing a size adds it. A sold-out size leads to the request for an email, in the same sheet. */
-export function SizeSheet({ article, onChoose, onClose }: SizeSheetProps) {
+export function SizeSheet({ article, soldOut = 'ask', onChoose, onClose }: SizeSheetProps) {
   const [wanted, setWanted] = useState<SizeFacts>()
   return (
     <Sheet title={wanted === undefined ? sheetTexts.chooseASize : sheetTexts.isSoldOut(wanted.size)} onClose={onClose}>
@@ -32,16 +34,22 @@ export function SizeSheet({ article, onChoose, onClose }: SizeSheetProps) {
         <ul className={styles['sizes']}>
           {article.sizes.map((one) => (
             <li key={one.id}>
-              <button
-                type="button"
-                onClick={({ currentTarget }) => {
-                  if (one.soldOut) return setWanted(one)
-                  currentTarget.closest('dialog')?.close()
-                  onChoose(one)
-                }}
-              >
-                <SizeRow size={one} />
-              </button>
+              {one.soldOut && typeof soldOut === 'object' ? (
+                <PageLink to={soldOut.to}>
+                  <SizeRow size={one} />
+                </PageLink>
+              ) : (
+                <button
+                  type="button"
+                  onClick={({ currentTarget }) => {
+                    if (one.soldOut && soldOut === 'ask') return setWanted(one)
+                    currentTarget.closest('dialog')?.close()
+                    onChoose(one)
+                  }}
+                >
+                  <SizeRow size={one} isForLater={soldOut === 'choose'} />
+                </button>
+              )}
             </li>
           ))}
         </ul>
@@ -54,8 +62,8 @@ export function SizeSheet({ article, onChoose, onClose }: SizeSheetProps) {
   )
 }
 
-function SizeRow({ size: { size, soldOut, few } }: { size: SizeFacts }) {
-  if (soldOut)
+function SizeRow({ size: { size, soldOut, few }, isForLater = false }: { size: SizeFacts; isForLater?: boolean }) {
+  if (soldOut && !isForLater)
     return (
       <>
         <s>{size}</s>
@@ -66,7 +74,7 @@ function SizeRow({ size: { size, soldOut, few } }: { size: SizeFacts }) {
   return (
     <>
       <span>{size}</span>
-      <span className={styles['few']}>{few !== undefined && onlyLeft(few)}</span>
+      <span className={styles['few']}>{soldOut ? sheetTexts.soldOut : few !== undefined && onlyLeft(few)}</span>
       <span aria-hidden="true">+</span>
     </>
   )

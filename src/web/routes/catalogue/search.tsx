@@ -7,6 +7,7 @@ import { cardFacts } from '../../components/content/product-card.tsx'
 import { SearchFailure } from '../../components/search/search-failure.tsx'
 import { SearchResults } from '../../components/search/search-results.tsx'
 import { readGridQuery } from '../../data/grid-query.ts'
+import { loadCards } from '../../data/load-cards.ts'
 import { readSearchQuery } from '../../data/search-query.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (near?.because === 'address') throw redirect(paths.grid(near.address, { size: near.size }))
   return {
     query,
-    results: { ...place, articles: articles.map(cardFacts) },
+    results: { ...place, articles: await loadCards(shop, articles) },
     near: near && { ...near, articles: near.articles.map(cardFacts) },
   }
 }

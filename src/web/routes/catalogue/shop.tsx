@@ -6,11 +6,12 @@ import { findShopAddress, type ShopAddress } from '../../../shop/shelves/find-sh
 import type { ArticleFilter } from '../../../shop/shelves/list-articles.ts'
 import { listArticles } from '../../../shop/shelves/list-articles.ts'
 import { listSizesInStock } from '../../../shop/shelves/list-sizes-in-stock.ts'
-import { cardFacts } from '../../components/content/product-card.tsx'
+import { readFacets } from '../../../shop/shelves/read-facets.ts'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { GridFailure } from '../../components/grid/grid-failure.tsx'
 import { ShopGrid, type ShopGridFacts } from '../../components/grid/shop-grid.tsx'
-import { readGridQuery } from '../../data/grid-query.ts'
+import { countFilters, readGridQuery } from '../../data/grid-query.ts'
+import { loadCards } from '../../data/load-cards.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
 import { paths } from '../../paths.ts'
@@ -18,31 +19,46 @@ import { shopContext } from '../../server/page-context.ts'
 import { gridData } from '../../structured-data/grid.ts'
 import type { Route } from './+types/shop'
 
+const ONE_SIZE = 'All Size'
+
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ShopGridFacts> {
   const shop = context.get(shopContext)
   const address = await findShopAddress(shop, params.slug ?? 'viewall')
   if (address === undefined) throw data(null, { status: 404 })
   const query = readGridQuery(request.url)
   const filter = filterOf(address)
-  const sizes = await listSizesInStock(shop, filter)
-  // The size in the address may be in any case. If it is not in stock, no query is needed.
-  const size = sizes.find((known) => known.toLowerCase() === query.size?.toLowerCase())
-  const noSuchSize = query.size !== undefined && size === undefined
+  const cards = shop.identity.gridCards
+  // One size for all says nothing about who it fits.
+  const sizes = (await listSizesInStock(shop, filter)).filter((size) => size !== ONE_SIZE)
+  const [known, missing] = matchSizes(query.filters.sizes, sizes)
+  const filters = { ...query.filters, sizes: known }
+  const facets = await readFacets(shop, { filter, filters, sizes, cards })
+  const noSuchSize = known.length === 0 && missing.length > 0
+  const { special, ...chosen } = filters
   const { articles, ...place } = noSuchSize
     ? { articles: [], total: 0, page: 1, pages: 0 }
-    : await listArticles(shop, { ...filter, size, sort: query.sort, page: query.page })
+    : await listArticles(shop, {
+        ...{ ...filter, ...chosen, ...(special && { special }) },
+        ...{ sort: query.sort, page: query.page, cards },
+      })
   return {
     kind: address.kind,
     slug: address.slug,
     path: params.slug === undefined ? paths.shop() : pathOf(address),
     title: titleOf(address),
     sort: query.sort,
-    sizes,
-    size,
-    noSuchSize,
+    filters,
+    missing,
+    facets,
     ...place,
-    articles: articles.map(cardFacts),
+    articles: new URL(request.url).searchParams.has('count') ? [] : await loadCards(shop, articles),
   }
+}
+
+/** The sizes of the address in the spelling of the shop, in any case, and those that this grid does not have. */
+function matchSizes(asked: readonly string[], sizes: readonly string[]): [known: string[], missing: string[]] {
+  const find = (size: string) => sizes.find((known) => known.toLowerCase() === size.toLowerCase())
+  return [asked.flatMap((size) => find(size) ?? []), asked.filter((size) => find(size) === undefined)]
 }
 
 function filterOf({ kind, slug }: ShopAddress): ArticleFilter {
@@ -82,8 +98,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) =
 }
 
 /** Sorted and filtered grids show the same articles as the plain one, so search engines do not index them. */
-function isPlain({ sort, size, noSuchSize, page, pages }: ShopGridFacts): boolean {
-  return sort === undefined && size === undefined && !noSuchSize && page <= Math.max(pages, 1)
+function isPlain({ sort, filters, missing, page, pages }: ShopGridFacts): boolean {
+  return sort === undefined && countFilters(filters) + missing.length === 0 && page <= Math.max(pages, 1)
 }
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404

@@ -22,4 +22,37 @@ export const nothingOnSale = 'No items on sale right now.'
 export const nothingHere = 'Nothing here right now.'
 
 // The product card
+export const save = (article: string) => `Save ${article}`
+export const quickAdd = (article: string) => `Quick add ${article}`
+export const colorsOf = (name: string) => `Colours of ${name}`
+export const colorSoldOut = (color: string) => `${color}, sold out`
+export const moreColors = (count: number) => `${count} more`
 export const soldOut = 'Sold out'
+
+// Filters
+export const filter = 'Filter'
+export const newest = 'Newest'
+export const sortedBy = (choice: string) => `Sort: ${choice}`
+export const clearAll = 'Clear all'
+export const onSale = 'On sale'
+export const inStock = 'In stock'
+export const color = 'Colour'
+export const price = 'Price'
+export const chosenFilters = 'Filters'
+export const takeOff = (label: string) => `${label}: take off`
+export const noneHere = (size: string) => `${size}: none here`
+export const ofPieces = (count: number) => `of ${count} ${pieces(count)}`
+export const show = (count: number) => `Show ${count} ${pieces(count)}`
+export const nothingMatches = 'Nothing matches all of this'
+export const colorFamilies = {
+  ...{ black: 'Black', grey: 'Grey', sand: 'Sand and ivory', brown: 'Brown', red: 'Red', pink: 'Pink' },
+  ...{ yellow: 'Yellow', green: 'Green', blue: 'Blue', purple: 'Purple' },
+}
+const thousands = (amount: number) => `Rp ${(amount / 1000).toLocaleString('id')}.000`
+export const priceStep = (from: number, to: number) =>
+  to >= 1_000_000_000
+    ? `From ${thousands(from)}`
+    : from === 0
+      ? `Below ${thousands(to)}`
+      : `${thousands(from)} to ${thousands(to).slice(3)}`
+export const more = 'More'

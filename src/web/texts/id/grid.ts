@@ -23,3 +23,36 @@ export const nothingHere = 'Belum ada produk di sini.'
 
 // The product card
 export const soldOut = 'Stok habis'
+export const save = (article: string) => `Simpan ${article}`
+export const quickAdd = (article: string) => `Tambah cepat ${article}`
+export const colorsOf = (name: string) => `Warna ${name}`
+export const colorSoldOut = (color: string) => `${color}, stok habis`
+export const moreColors = (count: number) => `${count} lagi`
+
+// Filters
+export const filter = 'Filter'
+export const newest = 'Terbaru'
+export const sortedBy = (choice: string) => `Urutkan: ${choice}`
+export const clearAll = 'Hapus semua'
+export const onSale = 'Diskon'
+export const inStock = 'Ada stok'
+export const color = 'Warna'
+export const price = 'Harga'
+export const chosenFilters = 'Filter yang dipakai'
+export const takeOff = (label: string) => `${label}: hapus`
+export const noneHere = (size: string) => `${size}: tidak ada di sini`
+export const ofPieces = (count: number) => `dari ${count} produk`
+export const show = (count: number) => `Lihat ${count} produk`
+export const nothingMatches = 'Tidak ada yang cocok dengan semuanya'
+export const colorFamilies = {
+  ...{ black: 'Hitam', grey: 'Abu-abu', sand: 'Krem dan putih', brown: 'Cokelat', red: 'Merah', pink: 'Merah muda' },
+  ...{ yellow: 'Kuning', green: 'Hijau', blue: 'Biru', purple: 'Ungu' },
+}
+const thousands = (amount: number) => `Rp ${(amount / 1000).toLocaleString('id')}.000`
+export const priceStep = (from: number, to: number) =>
+  to >= 1_000_000_000
+    ? `Dari ${thousands(from)}`
+    : from === 0
+      ? `Di bawah ${thousands(to)}`
+      : `${thousands(from)} sampai ${thousands(to).slice(3)}`
+export const more = 'Lainnya'

@@ -3,13 +3,13 @@ import * as phrases from '#texts/phrases.ts'
 import { CloseIcon } from '../icons.tsx'
 import styles from './sheet.module.css'
 
-type SheetProps = { title: ReactNode; onClose?: () => void; children: ReactNode }
+type SheetProps = { title: ReactNode; onClose?: () => void; foot?: ReactNode; children: ReactNode }
 
 /**
  * Rises from below on a phone, where swiping down closes it, and comes from the right on wider screens. It opens when it
  * is mounted, so its code and markup need not be in the page: `useLatePart` loads it, and a new `key` opens it again.
  */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, foot, children }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -35,6 +35,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       <div className={styles['body']} data-scrolls="">
         {children}
       </div>
+      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
     </dialog>
   )
 }

@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { measureSwatch, measureSwatches } from './measure-swatches.ts'
+
+const garment = (color: string) =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: '#e0d8cc' } })
+    .composite([{ input: { create: { width: 140, height: 320, channels: 3, background: color } }, left: 80, top: 40 }])
+    .png()
+    .toBuffer()
+
+test('the swatch is the colour of the article, not of the background', async () => {
+  expect(await measureSwatch(await garment('#5e2637'), '#e0d8cc')).toBe('#5e2637')
+})
+
+test('the first pictures of articles are measured once, and again after they were replaced', () =>
+  inTestShop(async ({ shop, picture, article }) => {
+    const { id, file } = await picture({ width: 300, height: 400, formats: ['avif', 'webp', 'jpg'] })
+    await article({ pictures: [{ id }] })
+    await shop.media.write(file.replace('.jpg', '-300.webp'), await garment('#3d5a44'))
+    const never = new AbortController().signal
+    const swatch = async () =>
+      (await shop.db.selectFrom('picture').select('swatch').where('id', '=', id).executeTakeFirst())?.swatch
+    expect(await measureSwatches(shop, never)).toBe(1)
+    expect(await swatch()).toBe('#3d5a44')
+    expect(await measureSwatches(shop, never)).toBe(0)
+    await shop.db.updateTable('picture').set({ file: 'another-12345678.jpg' }).where('id', '=', id).execute()
+    expect(await swatch()).toBe(null)
+  }))

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { type GridFilters, priceSteps, readFacets } from './read-facets.ts'
+
+const none: GridFilters = { sizes: [], colors: [], price: undefined, special: false, inStock: false }
+
+test('each choice counts the cards that it would show, with the other groups kept', () =>
+  inTestShop(async ({ shop, article, category, picture }) => {
+    const [green, blue] = [await picture(), await picture()]
+    await shop.db.updateTable('picture').set({ color_family: 'green' }).where('id', '=', green.id).execute()
+    await shop.db.updateTable('picture').set({ color_family: 'blue' }).where('id', '=', blue.id).execute()
+    const seen = { categories: [await category()] }
+    await article({ ...seen, pictures: [green], price: 100_000, sizes: { M: 1, L: 1 } })
+    await article({ ...seen, pictures: [green], price: 500_000, priceDisc: 400_000, sizes: { M: 0, L: 1 } })
+    await article({ ...seen, pictures: [blue], price: 900_000, sizes: { M: 0 } })
+    const facets = (filters: GridFilters) =>
+      readFacets(shop, { filter: {}, filters, sizes: ['M', 'L'], cards: 'articles' })
+    expect(await facets(none)).toEqual({
+      sizes: [
+        { value: 'M', count: 1 },
+        { value: 'L', count: 2 },
+      ],
+      colors: [
+        { value: 'green', count: 2 },
+        { value: 'blue', count: 1 },
+      ],
+      prices: [
+        { value: [0, 400_000], count: 1 },
+        { value: [400_000, 900_000], count: 1 },
+        { value: [900_000, 1_000_000_000], count: 1 },
+      ],
+      ...{ special: 1, inStock: 2, all: 3 },
+    })
+    const large = await facets({ ...none, sizes: ['L'] })
+    expect(large.sizes).toEqual([
+      { value: 'M', count: 1 },
+      { value: 'L', count: 2 },
+    ])
+    expect(large.colors).toEqual([
+      { value: 'green', count: 2 },
+      { value: 'blue', count: 0 },
+    ])
+    expect([large.special, large.inStock]).toEqual([1, 2])
+  }))
+
+test('prices that are close together have no steps', () => {
+  expect(priceSteps([100_000, 110_000])).toEqual([])
+  expect(priceSteps([])).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { FEW_LEFT } from '../../../values/few-left.ts'
+import { addToList, askToSignIn, removeSaved } from '../../data/add-to-list.ts'
+import { call } from '../../data/api-client.ts'
+import { messageOf } from '../../data/result-message.ts'
+import { wishlistStore } from '../../data/wishlist-store.ts'
+import { paths } from '../../paths.ts'
+import { readToken } from '../../session/session.ts'
+import { showOverPage } from '../../ui/overlay/overlay-slot.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { CardFacts } from '../content/product-card.tsx'
+import { SizeSheet } from '../size-sheet/size-sheet.tsx'
+
+type List = 'bag' | 'wishlist'
+const opened = { count: 0 }
+
+/** Adds the only size, or asks for one in a sheet. The sizes are read when they are needed, so grids do not carry them. */
+export async function addFromCard(article: CardFacts, list: List): Promise<void> {
+  const { id, slug, sku, image1 } = article
+  const answer = await call('GET /api/product/:productSlug/:productSku', {
+    params: { productSlug: slug, productSku: sku },
+  })
+  if (!answer.ok) return showToast(messageOf(answer))
+  const sizes = answer.body.data_sizes.map(({ id, size, stock }) => ({
+    ...{ id, size, soldOut: stock === 0, elsewhere: undefined },
+    few: stock > 0 && stock <= FEW_LEFT ? stock : undefined,
+  }))
+  const add = async (sizeId: number) => {
+    const wish = { list, articleId: id, sizeId }
+    if (readToken() === null) askToSignIn(wish)
+    else await addToList(wish)
+  }
+  const [only] = sizes
+  if (sizes.length === 1 && only && (list === 'wishlist' || !only.soldOut)) return add(only.id)
+  opened.count += 1
+  showOverPage(
+    <SizeSheet
+      key={opened.count}
+      article={{ ...article, sizes, pictures: [image1] }}
+      // Only its page can ask for an email; the wishlist takes sold-out sizes as well.
+      soldOut={list === 'wishlist' ? 'choose' : { to: paths.product(slug, sku) }}
+      onChoose={(size) => void add(size.id)}
+      onClose={() => showOverPage(null)}
+    />,
+  )
+}
+
+/** Takes all sizes of the article off the wishlist. */
+export async function removeFromCard({ id }: CardFacts): Promise<void> {
+  const saved = wishlistStore.read()?.filter(({ product_id }) => product_id === id) ?? []
+  for (const item of saved) await removeSaved(item.id, { articleId: id, sizeId: item.size_id })
+}

@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+  // A job measures the swatches soon after the import.
+  await expect
+    .poll(async () => (await fetch(`${origin}/shop/dresses`)).text(), { timeout: 60_000, interval: 1000 })
+    .toContain('Colours of Gamis Arum')
+})
+beforeEach(async () => {
+  await siti.empty()
+  for (const { id } of (await siti.call('GET /api/whistlist')).whistlist) {
+    await siti.call(`DELETE /api/whistlist-delete/${id}`)
+  }
+})
+afterAll(() => browser.close())
+
+type How = { screen?: Screen; isVisitor?: boolean }
+
+const onDresses = (run: (page: Page) => Promise<void>, { screen = 'phone', isVisitor = false }: How = {}) =>
+  browser.visit({ origin, screen, ...(!isVisitor && { storage: siti.storage }) }, async (page) => {
+    await page.goto('/shop/dresses')
+    await ready(page)
+    await run(page)
+  })
+
+/** The card of an article. It stays the same card when it shows another colour. */
+async function cardOf(page: Page, name: string) {
+  const cards = page.locator('main li:has(> article)')
+  const names = await cards
+    .locator('> article > a img:first-of-type')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('alt')).filter((alt) => alt !== ''))
+  return cards.nth(names.indexOf(name))
+}
+const swatch = (card: Locator, color: string) =>
+  card.getByRole('list', { name: 'Colours of Gamis Arum' }).getByRole('link', { name: color, exact: true })
+const shownBy = (card: Locator) => card.getByRole('article').getByRole('img').first().getAttribute('alt')
+const added = (page: Page) => page.getByRole('dialog', { name: 'Product added to cart!' })
+const saved = async () =>
+  (await siti.call('GET /api/whistlist')).whistlist.map((one: { product_size: string }) => one.product_size)
+
+describe('the swatches of a card', () => {
+  test('show a colour on hover, and lead to it', () =>
+    onDresses(
+      async (page) => {
+        const card = await cardOf(page, 'Gamis Arum, Manggis')
+        await swatch(card, 'Telang').hover()
+        await expect.poll(() => shownBy(card)).toBe('Gamis Arum, Telang')
+        expect(await card.getByRole('article').getByRole('link').getAttribute('href')).toContain('gamis-arum-telang')
+        expect(await axeViolations(page)).toEqual([])
+        await swatch(card, 'Telang').click()
+        await page.waitForURL('**/product/gamis-arum-telang/**')
+      },
+      { screen: 'desktop' },
+    ))
+
+  test('show a colour at the first tap, and lead to it at the second', () =>
+    onDresses(async (page) => {
+      const card = await cardOf(page, 'Gamis Arum, Manggis')
+      await swatch(card, 'Telang').tap()
+      await expect.poll(() => shownBy(card)).toBe('Gamis Arum, Telang')
+      expect(new URL(page.url()).pathname).toBe('/shop/dresses')
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      await swatch(card, 'Telang').tap()
+      await page.waitForURL('**/product/gamis-arum-telang/**')
+    }))
+
+  test('name a colour that is sold out', () =>
+    onDresses(async (page) => {
+      const card = await cardOf(page, 'Gamis Arum, Manggis')
+      expect(await swatch(card, 'Kopi, sold out').count()).toBe(1)
+      expect(await overflow(page)).toBe(0)
+    }))
+})
+
+describe('the heart of a card', () => {
+  test('saves the chosen size, shows it, and takes it off again, with Undo', () =>
+    onDresses(async (page) => {
+      const heart = (await cardOf(page, 'Gamis Arum, Manggis')).getByRole('button', {
+        name: 'Save Gamis Arum, Manggis',
+      })
+      await heart.click()
+      await page.getByRole('dialog', { name: 'Choose a size' }).getByRole('button', { name: /^M/ }).click()
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+      expect(await saved()).toEqual(['M'])
+      await heart.click()
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+      await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+      expect(await saved()).toEqual(['M'])
+    }))
+
+  test('asks a visitor to sign in', () =>
+    onDresses(
+      async (page) => {
+        const card = await cardOf(page, 'Gamis Arum, Manggis')
+        await card.getByRole('button', { name: /^Save/ }).click()
+        await page.getByRole('dialog', { name: 'Choose a size' }).getByRole('button', { name: /^M/ }).click()
+        await page.getByRole('alert').getByText('Login terlebih dahulu').waitFor()
+      },
+      { isVisitor: true },
+    ))
+})
+
+describe('quick add', () => {
+  test.each(['phone', 'desktop'] as const)('adds a size from the grid on a %s', (screen) =>
+    onDresses(
+      async (page) => {
+        const card = await cardOf(page, 'Gamis Arum, Manggis')
+        await card.hover()
+        await card.getByRole('button', { name: 'Quick add Gamis Arum, Manggis' }).click()
+        const sheet = page.getByRole('dialog', { name: 'Choose a size' })
+        expect(await sheet.getByRole('link', { name: /Tell me when it’s back/ }).getAttribute('href')).toContain(
+          '/product/',
+        )
+        expect(await axeViolations(page)).toEqual([])
+        await sheet.getByRole('button', { name: /^L/ }).click()
+        await added(page).getByText('Manggis, L', { exact: true }).waitFor()
+        expect((await siti.readBag()).cart).toHaveLength(1)
+        expect(new URL(page.url()).pathname).toBe('/shop/dresses')
+      },
+      { screen },
+    ),
+  )
+})
+
+test('on a touch screen, swiping the picture of a card loads the second one', () =>
+  onDresses(async (page) => {
+    const card = await cardOf(page, 'Gamis Arum, Manggis')
+    const images = card.getByRole('article').locator('img')
+    expect(await images.count()).toBe(1)
+    await card
+      .locator('article > a > span')
+      .first()
+      .evaluate((row) => row.scrollBy({ left: 40 }))
+    await expect.poll(() => images.count()).toBe(2)
+  }))

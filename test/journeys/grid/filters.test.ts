@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+  // A job finds the colours soon after the import.
+  await expect
+    .poll(async () => (await fetch(`${origin}/shop/dresses?color=green`)).text(), { timeout: 60_000, interval: 1000 })
+    .toContain('Green: take off')
+})
+afterAll(() => browser.close())
+
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen }, async (page) => {
+    await page.goto(path)
+    await ready(page)
+    await run(page)
+  })
+
+const address = (page: Page) => page.url().slice(origin.length)
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
+const tick = (page: Page, name: RegExp) => sheet(page).getByRole('checkbox', { name }).check()
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' })
+
+describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (screen) => {
+  test('are kept in the address, shown as chips, undone with Back, and taken off one by one', () =>
+    at('/shop/dresses', screen, async (page) => {
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await tick(page, /^M/)
+      await tick(page, /^L/)
+      await tick(page, /^Green/)
+      await tick(page, /^In stock/)
+      await sheet(page)
+        .getByRole('button', { name: /^Show \d+ pieces?$/ })
+        .click()
+      await page.waitForURL('**/shop/dresses?size=M,L&color=green&stock=1')
+      await expect
+        .poll(() => chips(page).getByRole('link').allTextContents())
+        .toEqual([...['M', 'L', 'Green', 'In stock', 'Clear all']])
+      expect(await axeViolations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await chips(page).getByRole('link', { name: 'Green: take off' }).click()
+      await page.waitForURL('**/shop/dresses?size=M,L&stock=1')
+      await page.goBack()
+      await page.waitForURL('**/shop/dresses?size=M,L&color=green&stock=1')
+      await page.goBack()
+      await page.waitForURL('**/shop/dresses')
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+    }))
+
+  test('go along to another category, which names what it does not have', () =>
+    at('/shop/dresses?size=XL&stock=1', screen, async (page) => {
+      const hijab = page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Hijab' })
+      await hijab.click()
+      await page.waitForURL('**/shop/hijab?size=XL&stock=1')
+      await chips(page).getByText('XL: none here').waitFor()
+      await chips(page).getByRole('link', { name: 'Clear all' }).click()
+      await page.waitForURL('**/shop/hijab')
+    }))
+
+  test('that leave nothing offer to clear them', () =>
+    at('/shop/dresses?color=yellow&sale=1', screen, async (page) => {
+      await page.getByRole('heading', { name: 'Nothing matches all of this' }).waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click()
+      await expect.poll(() => address(page)).toBe('/shop/dresses')
+    }))
+})
+
+test('a choice that would show nothing is disabled, and stays in its place', () =>
+  at('/shop/dresses?color=green', 'phone', async (page) => {
+    await page.getByRole('button', { name: 'Filter 1' }).click()
+    const disabled = sheet(page).getByRole('checkbox', { disabled: true })
+    for (const one of await disabled.all())
+      expect(await one.evaluate((box) => box.parentElement?.textContent)).toMatch(/ 0$/)
+    expect(await sheet(page).getByRole('checkbox').count()).toBeGreaterThan(8)
+  }))
