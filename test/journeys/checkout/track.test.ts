@@ -12,11 +12,8 @@ afterAll(() => browser.close())
 
 const onTrack = (screen: Screen, run: (page: Page) => Promise<void>, expected?: RegExp) =>
   browser.visit({ origin, screen, ...(expected && { expected }) }, async (page) => {
-    await page.goto('/')
+    await page.goto('/track')
     await ready(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click()
-    await page.waitForURL('**/track')
-    await page.getByRole('heading', { level: 1, name: 'Track an order' }).waitFor()
     await run(page)
   })
 
@@ -62,6 +59,15 @@ describe.each(['phone', 'desktop'] as const)('tracking an order on a %s', (scree
       expect(await axeViolations(page)).toEqual([])
     }))
 })
+
+test('the footer leads to it', () =>
+  browser.visit({ origin, screen: 'phone' }, async (page) => {
+    await page.goto('/About')
+    await ready(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click()
+    await page.waitForURL('**/track')
+    await page.getByRole('heading', { level: 1, name: 'Track an order' }).waitFor()
+  }))
 
 test('a wrong pair is answered in words, and offers help', () =>
   onTrack(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
 import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
@@ -11,10 +11,10 @@ beforeAll(async () => {
   browser = await openBrowser()
   siti = await demoCustomer(origin)
   // A job measures the swatches soon after the import.
-  await expect
-    .poll(async () => (await fetch(`${origin}/shop/dresses`)).text(), { timeout: 60_000, interval: 1000 })
-    .toContain('Colours of Gamis Arum')
-})
+  const isMeasured = async () =>
+    (await (await fetch(`${origin}/shop/dresses`)).text()).includes('Colours of Gamis Arum')
+  await vi.waitUntil(isMeasured, { timeout: 60_000, interval: 1000 })
+}, 90_000)
 beforeEach(async () => {
   await siti.empty()
   for (const { id } of (await siti.call('GET /api/whistlist')).whistlist) {

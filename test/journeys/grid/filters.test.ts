@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
 
@@ -8,10 +8,10 @@ let browser: TestBrowser
 beforeAll(async () => {
   browser = await openBrowser()
   // A job finds the colours soon after the import.
-  await expect
-    .poll(async () => (await fetch(`${origin}/shop/dresses?color=green`)).text(), { timeout: 60_000, interval: 1000 })
-    .toContain('Green: take off')
-})
+  const isMeasured = async () =>
+    (await (await fetch(`${origin}/shop/dresses?color=green`)).text()).includes('Green: take off')
+  await vi.waitUntil(isMeasured, { timeout: 60_000, interval: 1000 })
+}, 90_000)
 afterAll(() => browser.close())
 
 const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
