@@ -18,6 +18,7 @@ import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/account'
@@ -169,17 +170,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 
         <Form method="post" className={styles['part']}>
           <h2>{texts.password}</h2>
-          <Field
+          <PasswordField
             name="password"
-            type="password"
             label={texts.currentPassword}
             autoComplete="current-password"
             error={errors.password}
             required
           />
-          <Field
+          <PasswordField
             name="new-password"
-            type="password"
             label={texts.newPassword}
             autoComplete="new-password"
             hint={gate.passwordHint}

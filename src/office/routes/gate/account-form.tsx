@@ -4,6 +4,7 @@ import { texts } from '#office-texts/accounts/gate.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import styles from './gate.module.css'
 
 export type AccountErrors = { name?: string; email?: string; password?: string; form?: string }
@@ -28,9 +29,8 @@ export function AccountForm({ name, errors, submit, children }: AccountFormProps
       )}
       <Field name="name" label={texts.name} autoComplete="name" defaultValue={name} error={errors.name} required />
       {children}
-      <Field
+      <PasswordField
         name="password"
-        type="password"
         label={texts.password}
         autoComplete="new-password"
         hint={texts.passwordHint}

@@ -4,8 +4,8 @@ import { findPasswordLink, resetStaffPassword } from '../../../shop/staff/passwo
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
-import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import type { Route } from './+types/password'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
@@ -41,9 +41,8 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
   return (
     <Gate title={texts.newPassword} intro={texts.newPasswordFor(email)}>
       <Form method="post" className={styles['form']}>
-        <Field
+        <PasswordField
           name="password"
-          type="password"
           label={texts.newPassword}
           autoComplete="new-password"
           hint={texts.passwordHint}

@@ -1,15 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-type FieldProps = ComponentProps<'input'> & {
+export type FieldProps = ComponentProps<'input'> & {
   label: ReactNode
   name: string
   hint?: ReactNode
   error?: string | undefined
+  /** Stands in the box, after what is typed. */
+  end?: ReactNode
+  /** Stands between the box and the hint. */
+  below?: ReactNode
 }
 
 /** A labelled input. The error replaces the hint and is announced with the field. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, below, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? hint
   return (
@@ -17,13 +21,17 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className={styles['input']}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        {...input}
-      />
+      <span className={styles['box']}>
+        <input
+          id={id}
+          className={`${styles['input']} ${end === undefined ? '' : styles['withEnd']}`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          {...input}
+        />
+        {end}
+      </span>
+      {below}
       {note !== undefined && (
         <span id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']}>
           {note}
