@@ -3,7 +3,7 @@ import { type ParcelState, parcelStateOf } from '../../../shop/orders/desk/order
 import { itemsToSend } from '../../../shop/orders/items-to-send.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { formatMoment } from '../../server/format-time.ts'
+import { type Ago, agoOf } from '../../server/format-time.ts'
 import { type PaymentStatus, paymentStatusOf } from '../../ui/status.tsx'
 
 /** An order as the office's lists show it. Amounts are absent for roles that may not see them. */
@@ -17,12 +17,12 @@ export type OrderRow = {
   pictures: { sizeId: number; address: string | undefined; qty: number }[]
   payment: PaymentStatus
   parcel: ParcelState | undefined
-  placed: string
-  paid: string | undefined
+  placed: Ago
+  paid: Ago | undefined
   total: string | undefined
 }
 
-export function toRow(order: Order, { withAmounts }: { withAmounts: boolean }): OrderRow {
+export function toRow(order: Order, { withAmounts, now }: { withAmounts: boolean; now: Date }): OrderRow {
   return {
     invoice: order.invoice,
     lastDigits: order.invoice.slice(-6),
@@ -33,8 +33,8 @@ export function toRow(order: Order, { withAmounts }: { withAmounts: boolean }): 
     pictures: itemsToSend(order).map(({ sizeId, picture, qty }) => ({ sizeId, address: pictureAddress(picture), qty })),
     payment: paymentStatusOf(order.status),
     parcel: parcelStateOf(order),
-    placed: formatMoment(order.createdAt),
-    paid: order.paidAt && formatMoment(order.paidAt),
+    placed: agoOf(order.createdAt, now),
+    paid: order.paidAt && agoOf(order.paidAt, now),
     total: withAmounts ? formatRupiah(order.grossAmount) : undefined,
   }
 }

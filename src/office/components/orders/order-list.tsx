@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/orders/orders.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { ParcelMark, PaymentMark } from '../../ui/status.tsx'
 import text from '../../ui/text.module.css'
 import { SelectBox } from '../bulk-bar.tsx'
@@ -51,7 +52,9 @@ export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]
               {hasAmounts && <td className={styles['number']}>{order.total}</td>}
               <td>
                 <PaymentMark status={order.payment} />
-                {order.paid !== undefined && <span className={text['small']}>{order.paid}</span>}
+                <span className={text['small']}>
+                  <Ago at={order.paid ?? order.placed} />
+                </span>
               </td>
               <td>
                 <ParcelMark state={order.parcel} />
@@ -70,7 +73,9 @@ export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]
               <span className={text['small']}>
                 {order.lastDigits} · {order.city} · {texts.count(order.items)}
               </span>
-              <span className={`${text['small']} ${styles['number']}`}>{order.paid ?? order.placed}</span>
+              <span className={`${text['small']} ${styles['number']}`}>
+                <Ago at={order.paid ?? order.placed} />
+              </span>
               <Thumbs pictures={order.pictures} />
               <span className={styles['states']}>
                 <PaymentMark status={order.payment} />

@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     spent: withAmounts ? formatRupiah(spent) : undefined,
     average: withAmounts && paidOrders > 0 ? formatRupiah(Math.round(spent / paidOrders)) : undefined,
     orders: orders.map((order) => ({
-      ...toRow(order, { withAmounts }),
+      ...toRow(order, { withAmounts, now: office.shop.now() }),
       day: formatDay(order.createdAt),
     })),
     wishlist: wishlist.map(({ sizeId, name, color, size, picture }) => ({

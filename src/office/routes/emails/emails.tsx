@@ -3,8 +3,9 @@ import { texts } from '#office-texts/emails.ts'
 import { type EmailView, emailViews, isEmailView } from '../../../shop/emails/email-views.ts'
 import { countEmails, type EmailInList, listEmails, writeSentCount } from '../../../shop/emails/list-emails.ts'
 import { may } from '../../../shop/staff/permissions.ts'
-import { formatMoment } from '../../server/format-time.ts'
+import { agoOf, formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
+import { Ago } from '../../ui/ago.tsx'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
@@ -28,16 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ failed: failed.toLocaleString('id-ID'), waiting: waiting.toLocaleString('id-ID') },
     sent: writeSentCount(sent),
   }
-  return { mayExport, view, search, next, isFirst, counts, emails: emails.map(toRow) }
+  return { mayExport, view, search, next, isFirst, counts, emails: emails.map((email) => toRow(email, shop.now())) }
 }
 
-const toRow = ({ id, kind, invoice, recipient, subject, state, at, tries, reason }: EmailInList) => ({
+const toRow = ({ id, kind, invoice, recipient, subject, state, at, tries, reason }: EmailInList, now: Date) => ({
   id,
   title: `${texts.kinds[kind] ?? subject ?? kind}${invoice === null ? '' : `, ${invoice.slice(-6)}`}`,
   recipient: recipient ?? texts.noRecipient,
   state,
-  at: state === 'waiting' && tries > 0 ? texts.nextAttempt(formatMoment(at)) : formatMoment(at),
-  iso: at.toISOString(),
+  nextAttempt: state === 'waiting' && tries > 0 ? texts.nextAttempt(formatMoment(at)) : undefined,
+  at: agoOf(at, now),
   note: reason && `${texts.reasons[reason]} ${texts.attempts(tries)}`,
 })
 
@@ -95,9 +96,9 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
                 </span>
                 <span className={styles['end']}>
                   <span className={`${styles['state']} ${styles[email.state]}`}>{texts.states[email.state]}</span>
-                  <time className={`${text['small']} ${styles['line']}`} dateTime={email.iso}>
-                    {email.at}
-                  </time>
+                  <span className={`${text['small']} ${styles['line']}`}>
+                    {email.nextAttempt ?? <Ago at={email.at} />}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { toTransfer = 0, bankAccounts = [], refunds = [] } = file ?? {}
   const number = whatsappNumber(order.address.phone)
   return {
-    ...toRow(order, { withAmounts: may(role, 'amounts.read') }),
+    ...toRow(order, { withAmounts: may(role, 'amounts.read'), now: office.shop.now() }),
     mayPack: may(role, 'orders.pack'),
     asked: readAsked(url.searchParams.get('waybill') ?? '', order),
     links: linksFor(role, order),
@@ -125,7 +125,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={order.recipient} below={`${order.invoice} · ${order.placed}`}>
+      <PageHead title={order.recipient} below={`${order.invoice} · ${order.placed.exact}`}>
         {order.links.map((link) => (
           <Link key={link} to={`/orders/${order.invoice}/${link}`} className={button['outline']}>
             {actions[link]}

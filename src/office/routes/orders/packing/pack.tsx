@@ -33,7 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found.map(({ order }) => order.id),
   )
   const parcels = found.map(({ order, ticked }): ParcelData => {
-    const { invoice, lastDigits, recipient, city, service } = toRow(order, { withAmounts: false })
+    const { invoice, lastDigits, recipient, city, service } = toRow(order, {
+      withAmounts: false,
+      now: office.shop.now(),
+    })
     const to = order.address
     const toSend = itemsToSend(order)
     return {
