@@ -4,35 +4,46 @@ import { texts as frame } from '#office-texts/frame.ts'
 import { type AccessChanged, changeRole, endStaff } from '../../../shop/staff/people/change-access.ts'
 import { inviteStaff, listInvitations, withdrawInvitation } from '../../../shop/staff/people/invite-staff.ts'
 import { listStaff, type StaffMember } from '../../../shop/staff/people/list-staff.ts'
+import { readOfficeSettings } from '../../../shop/staff/people/settings.ts'
 import { isRole, ROLES, type Role } from '../../../shop/staff/permissions.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
 import { readBase, writeBase } from '../../server/conflicts.ts'
-import { formatMoment } from '../../server/format-time.ts'
+import { agoOf, formatMoment } from '../../server/format-time.ts'
 import { confirmPath } from '../../server/guard.ts'
 import { readLastChange } from '../../server/last-change.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
+import { Ago } from '../../ui/ago.tsx'
 import button from '../../ui/button.module.css'
+import { Face } from '../../ui/face.tsx'
 import field from '../../ui/forms/field.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { initialsOf } from '../../ui/initials.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/staff'
+import { describeRoles } from './role-facts.ts'
+import { RolesTable } from './roles-table.tsx'
 import styles from './staff.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const own = readStaff(office)
   const [people, invitations] = await Promise.all([listStaff(office.shop), listInvitations(office.shop)])
+  const now = office.shop.now()
   return {
     isConfirmed: own.isConfirmed,
+    roles: describeRoles(await readOfficeSettings(office.shop)),
     people: people.map((person) => ({
       ...{ id: person.id, name: person.name, email: person.email, role: person.role },
       isOwn: person.id === own.id,
       signsInWith: signsInWith(person),
-      lastSeen: person.lastSeenAt && formatMoment(person.lastSeenAt),
+      initials: initialsOf(person.name),
+      lacksCode: lacksCode(person),
+      lastSeen: person.lastSeenAt && agoOf(person.lastSeenAt, now),
     })),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
       ...{ id, email, role },
@@ -40,6 +51,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   }
 }
+
+const lacksCode = ({ passkeys, hasCode, needsSecondFactor }: StaffMember): boolean =>
+  passkeys === 0 && !hasCode && needsSecondFactor
 
 function signsInWith({ passkeys, hasCode, needsSecondFactor }: StaffMember): string {
   if (passkeys > 0) return texts.passkeys(passkeys)
@@ -106,7 +120,8 @@ async function invite(office: Office, field: ReadField) {
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 
-export default function Staff({ loaderData: { isConfirmed, people, invitations }, actionData }: Route.ComponentProps) {
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  const { isConfirmed, roles, people, invitations } = loaderData
   const isSending = useNavigation().state === 'submitting'
   if (actionData !== undefined && 'conflict' in actionData) {
     const { conflict } = actionData
@@ -123,7 +138,11 @@ export default function Staff({ loaderData: { isConfirmed, people, invitations }
   }
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={texts.title}>
+        <a href="#invite" className={button['button']}>
+          <Icon name="plus" size={16} /> {texts.invite}
+        </a>
+      </PageHead>
       {!isConfirmed && (
         <p className={styles['confirm']}>
           {texts.confirmFirst}{' '}
@@ -135,15 +154,18 @@ export default function Staff({ loaderData: { isConfirmed, people, invitations }
       <ul className={styles['people']}>
         {people.map((person) => (
           <li key={person.id}>
+            <Face initials={person.initials} isOwn={person.isOwn} />
             <p>
               <b>{person.name}</b> {person.isOwn && <span className={text['quiet']}>{texts.you}</span>}
               <span className={text['small']}>{person.email}</span>
             </p>
+            <p className={person.lacksCode ? styles['lacking'] : undefined}>{person.signsInWith}</p>
+            <p className={text['quiet']}>
+              {person.isOwn ? texts.activeNow : person.lastSeen !== undefined && <Ago at={person.lastSeen} />}
+            </p>
             <p>
-              {frame.roles[person.role]}
-              <span className={text['small']}>
-                {person.signsInWith}
-                {person.lastSeen !== undefined && ` · ${texts.lastSeen(person.lastSeen)}`}
+              <span className={`${styles['role']} ${person.role === 'owner' ? styles['owner'] : ''}`}>
+                {frame.roles[person.role]}
               </span>
             </p>
             {person.isOwn ? <span /> : <Access person={person} isSending={isSending} />}
@@ -151,11 +173,18 @@ export default function Staff({ loaderData: { isConfirmed, people, invitations }
         ))}
         {invitations.map(({ id, email, role, expires }) => (
           <li key={`invitation ${id}`}>
+            <span className={styles['letter']}>
+              <Icon name="email" size={16} />
+            </span>
             <p>
               <b>{email}</b>
-              <span className={text['small']}>{texts.invitationUntil(expires)}</span>
+              <span className={text['small']}>{texts.expires(expires)}</span>
             </p>
-            <p>{frame.roles[role]}</p>
+            <p>{texts.pending}</p>
+            <span />
+            <p>
+              <span className={styles['role']}>{frame.roles[role]}</span>
+            </p>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <button
@@ -172,8 +201,9 @@ export default function Staff({ loaderData: { isConfirmed, people, invitations }
           </li>
         ))}
       </ul>
+      <RolesTable rows={roles} />
       {/* The key empties the form once the person is invited. */}
-      <Form method="post" className={styles['invite']} key={invitations.length}>
+      <Form method="post" className={styles['invite']} key={invitations.length} id="invite">
         <h2>{texts.inviteTitle}</h2>
         <Field
           name="email"

@@ -1,3 +1,19 @@
+import type { Ability } from '../../../routes/staff/role-facts.ts'
+
+const abilities: Record<Ability, string> = {
+  orders: 'View orders',
+  pack: 'Pack, ship, print',
+  addresses: 'Customer phone and address',
+  articles: 'Articles, pictures, campaigns',
+  stock: 'Stock',
+  vouchers: 'Vouchers',
+  refunds: 'Refunds',
+  checks: 'Resolve Payment Check',
+  reports: 'Reports and exports',
+  customers: 'Customer list and data',
+  staff: 'Payment settings, staff',
+}
+
 export const texts = {
   title: 'Staff',
   you: 'you',
@@ -30,5 +46,15 @@ export const texts = {
   roleChanged: 'The role was changed.',
   accessEnded: 'The access has ended.',
   lastOwner: 'The shop needs an owner, so the last one stays. Nothing was changed.',
+  abilities,
+  rolesTitle: 'Roles and permissions',
+  rolesChecked: 'Enforced on the server',
+  yes: 'Yes',
+  no: 'No',
+  partly: { 'to-ship': 'To ship', view: 'View' },
+  upTo: (amount: string) => `Up to ${amount}`,
+  activeNow: 'Active now',
+  pending: 'Invitation pending',
+  expires: (at: string) => `Expires ${at}`,
   gone: 'Someone else was faster: that person or invitation is gone. Nothing was changed.',
 }

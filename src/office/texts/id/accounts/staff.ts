@@ -1,5 +1,19 @@
 import type { texts as english } from '../../en/accounts/staff.ts'
 
+const abilities: typeof english.abilities = {
+  orders: 'Melihat pesanan',
+  pack: 'Mengemas, mengirim, mencetak',
+  addresses: 'Telepon dan alamat pelanggan',
+  articles: 'Produk, foto, kampanye',
+  stock: 'Stok',
+  vouchers: 'Voucher',
+  refunds: 'Pengembalian dana',
+  checks: 'Menyelesaikan Cek Pembayaran',
+  reports: 'Laporan dan ekspor',
+  customers: 'Daftar dan data pelanggan',
+  staff: 'Setelan pembayaran, staf',
+}
+
 export const texts: typeof english = {
   title: 'Staf',
   you: 'Anda',
@@ -31,5 +45,15 @@ export const texts: typeof english = {
   roleChanged: 'Peran diperbarui.',
   accessEnded: 'Akses sudah diakhiri.',
   lastOwner: 'Toko memerlukan pemilik, jadi pemilik terakhir tetap ada. Tidak ada yang diubah.',
+  abilities,
+  rolesTitle: 'Peran dan izin',
+  rolesChecked: 'Diperiksa di server',
+  yes: 'Ya',
+  no: 'Tidak',
+  partly: { 'to-ship': 'Yang dikirim', view: 'Lihat' },
+  upTo: (amount: string) => `Sampai ${amount}`,
+  activeNow: 'Sedang aktif',
+  pending: 'Undangan belum diterima',
+  expires: (at: string) => `Berlaku sampai ${at}`,
   gone: 'Orang atau undangan itu sudah tidak ada. Tidak ada yang diubah.',
 }
