@@ -5,8 +5,10 @@ import type { Action, Subject } from '../../../shop/audit/actions.ts'
 import { type FieldName, fields } from '../../../shop/audit/fields.ts'
 import type { Activity } from '../../../shop/audit/list-activity.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
+import { dayInJakarta, daysAfter, formatClock } from '../../../values/time/shop-time.ts'
 import { pages } from '../../pages.ts'
 import { formatDay, formatMoment } from '../../server/format-time.ts'
+import { initialsOf } from '../../ui/initials.ts'
 
 /** Who looks at the entries, and the names of staff that they are about. */
 type Readers = { viewer: number | undefined; people: readonly { id: number; name: string }[] }
@@ -21,6 +23,9 @@ export function toRow(entry: Activity, { viewer, people }: Readers) {
     id,
     at: formatMoment(at),
     iso: at.toISOString(),
+    clock: formatClock(at),
+    initials: by.kind === 'staff' ? initialsOf(by.name) : '',
+    isOwn: by.kind === 'staff' && by.staffId === viewer,
     by: by.kind === 'staff' ? (by.staffId === viewer ? texts.you : by.name) : texts[systemNames[by.kind]],
     sentence: { start, record: end === undefined ? undefined : record, end: end ?? '' },
     /** The whole sentence, for a title. */
@@ -35,6 +40,13 @@ export function toRow(entry: Activity, { viewer, people }: Readers) {
     })),
     personalFields: personalFields.map(nameOfField),
   }
+}
+
+/** `Today, 19 November 2026`, `Yesterday, 18 November 2026`, `17 November 2026`. */
+export function nameOfDay(at: Date, now: Date): string {
+  const [day, today] = [dayInJakarta(at), dayInJakarta(now)]
+  const name = day === today ? texts.today : day === daysAfter(today, -1) ? texts.yesterday : undefined
+  return name === undefined ? formatDay(at) : `${name}, ${formatDay(at)}`
 }
 
 const systemNames = { terminal: 'terminal', clock: 'system' } as const

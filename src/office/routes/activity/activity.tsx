@@ -10,15 +10,18 @@ import { formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
+import { Face } from '../../ui/face.tsx'
 import field from '../../ui/forms/field.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
-import { toRow } from './activity-facts.ts'
+import { nameOfDay, toRow } from './activity-facts.ts'
 import { filterNames, filterOf, readFilters } from './activity-filters.ts'
+import { findUndo } from './undo-change.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
@@ -28,10 +31,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Number.isSafeInteger(below) ? { below } : {}
   const { entries, next } = await listActivity(shop, filterOf(filters), page)
   const people = await listActivityPeople(shop)
+  const { id: viewer, role } = readStaff(office)
+  const now = shop.now()
   return {
     filters,
     next,
-    entries: entries.map((entry) => toRow(entry, { viewer: readStaff(office).id, people })),
+    entries: entries.map((entry) => ({
+      ...toRow(entry, { viewer, people }),
+      day: nameOfDay(entry.at, now),
+      canUndo: findUndo(entry, role) !== undefined,
+    })),
     people,
     chain: await readChain(shop),
   }
@@ -49,12 +58,13 @@ export const meta: Route.MetaFunction = () => [{ title: texts.activity }]
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { filters, next, entries, chain } = loaderData
+  const days = [...new Set(entries.map(({ day }) => day))]
   const isFiltered = filterNames.some((name) => filters[name] !== '')
   return (
-    <>
+    <div className={styles['log']}>
       <PageHead title={texts.activity} below={texts.below}>
         <a href={`/activity/file?${new URLSearchParams(filters)}`} className={button['outline']} download>
-          {texts.exportAll}
+          <Icon name="download" size={16} /> {texts.exportAll}
         </a>
       </PageHead>
       <p className={`${text['small']} ${chain.isBroken ? styles['broken'] : ''}`}>
@@ -67,24 +77,18 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       {entries.length === 0 ? (
         <Empty title={isFiltered ? texts.nothingFits : texts.none}>{isFiltered ? undefined : texts.noneHint}</Empty>
       ) : (
-        <ol className={styles['list']}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <EntrySentence entry={entry} />
-              <span className={text['small']}>
-                <time dateTime={entry.iso}>{entry.at}</time>
-              </span>
-              <span className={styles['changes']}>
-                {entry.changes.map(({ name, before, after }) => (
-                  <span key={name}>
-                    {name}: {before !== undefined && <s>{before}</s>} {after}
-                  </span>
+        days.map((day) => (
+          <section key={day}>
+            <h2 className={styles['day']}>{day}</h2>
+            <ol className={styles['list']}>
+              {entries
+                .filter((entry) => entry.day === day)
+                .map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
                 ))}
-                {entry.personalFields.length > 0 && <span>{texts.personal(entry.personalFields.join(', '))}</span>}
-              </span>
-            </li>
-          ))}
-        </ol>
+            </ol>
+          </section>
+        ))
       )}
       {next !== undefined && (
         <p className={styles['older']}>
@@ -96,9 +100,43 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-    </>
+    </div>
   )
 }
+
+/** The page of the entry has all of them. */
+const SHOWN_CHANGES = 3
+
+const EntryRow = ({ entry }: { entry: Route.ComponentProps['loaderData']['entries'][number] }) => (
+  <li>
+    <Face initials={entry.initials} isOwn={entry.isOwn} />
+    <div>
+      <EntrySentence entry={entry} />
+      {entry.changes.slice(0, SHOWN_CHANGES).map(({ name, before, after }) => (
+        <span key={name} className={text['small']}>
+          {name}: {before !== undefined && <s>{before}</s>} {before !== undefined && after !== undefined && '→ '}
+          {after}
+        </span>
+      ))}
+      {entry.changes.length > SHOWN_CHANGES && (
+        <span className={text['small']}>{texts.moreChanges(entry.changes.length - SHOWN_CHANGES)}</span>
+      )}
+      {entry.personalFields.length > 0 && (
+        <span className={text['small']}>{texts.personal(entry.personalFields.join(', '))}</span>
+      )}
+    </div>
+    {entry.canUndo && (
+      <Form method="post" action={`/activity/${entry.id}`}>
+        <button type="submit" className={text['link']} aria-label={texts.undoOf(entry.did)}>
+          {texts.undo}
+        </button>
+      </Form>
+    )}
+    <time className={text['small']} dateTime={entry.iso} title={entry.at}>
+      {entry.clock}
+    </time>
+  </li>
+)
 
 type FiltersProps = Pick<Route.ComponentProps['loaderData'], 'filters' | 'people'> & { isFiltered: boolean }
 
@@ -106,7 +144,9 @@ function Filters({ filters, people, isFiltered }: FiltersProps) {
   const [personId, actionId] = [useId(), useId()]
   return (
     <details className={styles['filterPart']} open={isFiltered}>
-      <summary>{texts.filters}</summary>
+      <summary className={button['outline']}>
+        <Icon name="plus" size={16} /> {texts.filters}
+      </summary>
       <Form method="get" className={styles['filters']}>
         {filters.kind !== '' && <input type="hidden" name="kind" value={filters.kind} />}
         <p className={field['field']}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/health.ts'
 import { type JobRound, listJobRounds } from '../../../shop/alerts/job-rounds.ts'
@@ -7,13 +8,15 @@ import { sendTestEmail } from '../../../shop/staff/people/send-test-email.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { Backups } from '../../components/health/backups.tsx'
 import { megabytes } from '../../components/health/megabytes.ts'
-import { formatMoment } from '../../server/format-time.ts'
+import { agoOf, formatMoment } from '../../server/format-time.ts'
 import type { HealthFacts } from '../../server/health-source.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
+import { Ago } from '../../ui/ago.tsx'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import lists from '../customers/customer.module.css'
@@ -36,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         invariants: check.last.invariants,
       },
     },
-    jobs: (await listJobRounds(shop)).map(toRow),
+    jobs: (await listJobRounds(shop)).map((job) => toRow(job, shop.now())),
     backups: mayDownload
       ? {
           isRequested: await isBackupRequested(shop),
@@ -61,10 +64,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithMessage(origin, '/health', { kind: 'done', text: texts.requested })
 }
 
-const toRow = ({ name, everySeconds, isRunning, endedAt, ms, failed }: JobRound) => ({
+const toRow = ({ name, everySeconds, isRunning, endedAt, ms, failed }: JobRound, now: Date) => ({
   name,
   every: texts.every(everySeconds),
-  last: endedAt === undefined ? texts.notYet : formatMoment(endedAt),
+  last: endedAt && agoOf(endedAt, now),
   result: isRunning ? texts.isRunning : failed ? texts.failed : ms === undefined ? '' : `${ms} ms`,
   isFailed: failed && !isRunning,
 })
@@ -117,12 +120,9 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             {doctor === undefined && <p className={text['quiet']}>{texts.unavailable}</p>}
             <ul className={styles['findings']} lang="en">
               {doctor?.map(({ mark, what }) => (
-                <li key={what} className={mark === '✗' ? styles['bad'] : mark === '!' ? styles['note'] : undefined}>
-                  <span>
-                    {mark} {texts.marks[mark]}
-                  </span>
-                  <span>{what}</span>
-                </li>
+                <Finding key={what} mark={mark}>
+                  {what}
+                </Finding>
               ))}
             </ul>
           </section>
@@ -153,6 +153,20 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 }
 
 type Data = Route.ComponentProps['loaderData']
+
+const icons = { '✓': 'check', '!': 'info', '✗': 'warning' } as const
+const tones = { '✓': 'fine', '!': 'note', '✗': 'bad' } as const
+
+/** The sign says how serious it is, and a word says it to screen readers. */
+const Finding = ({ mark, children }: { mark: keyof typeof icons; children: ReactNode }) => (
+  <li className={styles[tones[mark]]}>
+    <Icon name={icons[mark]} />
+    <span>
+      <span className={styles['spoken']}>{texts.marks[mark]}: </span>
+      {children}
+    </span>
+  </li>
+)
 
 const Alerts = ({ problems }: Pick<Data, 'problems'>) => (
   <section>
@@ -215,15 +229,10 @@ function Verify({ check: { open, last } }: Pick<Data, 'check'>) {
           {broken.length > 0 && <p className={styles['bad']}>{texts.brokenHint}</p>}
           <ul className={styles['findings']} lang="en">
             {last.invariants.map(({ id, rule, broken: rows }) => (
-              <li key={id} className={rows > 0 ? styles['bad'] : undefined}>
-                <span>
-                  {rows === 0 ? '✓' : '✗'} {id}
-                </span>
-                <span>
-                  {rule}
-                  {rows > 0 && `: ${texts.rows(rows)}`}
-                </span>
-              </li>
+              <Finding key={id} mark={rows === 0 ? '✓' : '✗'}>
+                {id} {rule}
+                {rows > 0 && `: ${texts.rows(rows)}`}
+              </Finding>
             ))}
           </ul>
         </>
@@ -250,7 +259,7 @@ const Jobs = ({ jobs }: Pick<Data, 'jobs'>) => (
           <tr key={name}>
             <th scope="row">{texts.jobNames[name] ?? name}</th>
             <td className={styles['quiet']}>{every}</td>
-            <td className={styles['quiet']}>{last}</td>
+            <td className={styles['quiet']}>{last === undefined ? texts.notYet : <Ago at={last} />}</td>
             <td className={isFailed ? styles['bad'] : undefined}>{result}</td>
           </tr>
         ))}

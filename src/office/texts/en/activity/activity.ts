@@ -1,4 +1,6 @@
 export const texts = {
+  today: 'Today',
+  yesterday: 'Yesterday',
   you: 'You',
   yes: 'yes',
   no: 'no',
@@ -47,7 +49,9 @@ export const texts = {
   altered: 'This entry does not fit the chain: it was altered, or one before it was',
   exportAll: 'Export',
   columns: ['entry', 'time', 'person', 'change', 'record', 'values', 'personal data', 'network address'],
+  moreChanges: (count: number) => `and ${count} more`,
   undo: 'Undo',
+  undoOf: (change: string) => `Undo: ${change}`,
   undoSays: 'Undo brings back the values before. It is recorded as a new entry.',
   undone: 'Undone. The values before are back.',
   notUndone: 'This was changed again since, so it can’t be undone. Nothing was changed.',

@@ -1,6 +1,8 @@
 import type { texts as english } from '../../en/activity/activity.ts'
 
 export const texts: typeof english = {
+  today: 'Hari ini',
+  yesterday: 'Kemarin',
   you: 'Anda',
   yes: 'ya',
   no: 'tidak',
@@ -49,6 +51,8 @@ export const texts: typeof english = {
   altered: 'Catatan ini tidak cocok dengan rantainya: catatan ini atau yang sebelumnya diubah',
   exportAll: 'Ekspor',
   columns: ['catatan', 'waktu', 'oleh', 'perubahan', 'data', 'nilai', 'data pribadi', 'alamat jaringan'],
+  undoOf: (change) => `Batalkan: ${change}`,
+  moreChanges: (count) => `dan ${count} lainnya`,
   undo: 'Urungkan',
   undoSays: 'Nilai sebelumnya dikembalikan. Ini dicatat sebagai catatan baru.',
   undone: 'Diurungkan. Nilai sebelumnya sudah kembali.',
