@@ -14,11 +14,13 @@ import { OrderList } from '../../components/orders/order-list.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/orders'
 import { Filters, SavedViews } from './list/filters.tsx'
 import { addressOf, cleanQuery } from './list/list-address.ts'
+import styles from './orders.module.css'
 
 /** A packer sees the parcels that wait, and nothing of what is unpaid or was sent. */
 const viewsFor = (role: Role): OrderView[] =>
@@ -53,7 +55,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayPack: may(role, 'orders.pack'),
     mayCreate: may(role, 'orders.create'),
     mayExport: may(role, 'orders.export'),
-    orders: listed.orders.map((order) => toRow(order, { withAmounts: may(role, 'amounts.read') })),
+    orders: listed.orders.map((order) =>
+      toRow(order, { withAmounts: may(role, 'amounts.read'), now: office.shop.now() }),
+    ),
   }
 }
 
@@ -71,8 +75,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={texts.orders}>
         {mayCreate && (
-          <Link to="/orders/new" className={button['outline']}>
-            {manualTexts.newOrder}
+          <Link to="/orders/new" className={`${button['outline']} ${styles['new']}`}>
+            <Icon name="plus" size={16} /> <span>{manualTexts.newOrder}</span>
           </Link>
         )}
         {mayPack && (
@@ -98,8 +102,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         keep={{ view, ...filters }}
         clearTo={addressOf({ view, search: '', filters })}
       />
-      {choices !== undefined && <Filters address={{ view, search, filters }} choices={choices} />}
-      <SavedViews views={saved} query={query} />
+      <div className={styles['tools']}>
+        {choices !== undefined && <Filters address={{ view, search, filters }} choices={choices} />}
+        <SavedViews views={saved} query={query} />
+      </div>
       {orders.length === 0 ? (
         <Empty title={search === '' ? texts.allDone : texts.nothingFound}>
           {search === '' ? texts.noneInView : texts.nothingFoundFor(search)}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { texts } from '#office-texts/orders/order-list.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
@@ -31,11 +32,12 @@ export function Filters({ address, choices }: FiltersProps) {
           {texts[name]}: {shown(name, filters)} <Icon name="close" size={16} />
         </Link>
       ))}
-      <details className={styles['more']} key={JSON.stringify(filters)}>
+      <details className={styles['more']} key={JSON.stringify(filters)} onKeyDown={closeOnEscape}>
         <summary className={button['outline']}>
           <Icon name="plus" size={16} /> {texts.filters}
         </summary>
         <Form method="get" action="/orders" className={styles['form']}>
+          <h2 className={styles['sheetTitle']}>{texts.filters}</h2>
           <input type="hidden" name="view" value={view} />
           {search !== '' && <input type="hidden" name="search" value={search} />}
           <Choice name="status" value={filters.status} options={statuses} />
@@ -62,6 +64,12 @@ export function Filters({ address, choices }: FiltersProps) {
       )}
     </div>
   )
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return
+  event.currentTarget.open = false
+  event.currentTarget.querySelector('summary')?.focus()
 }
 
 type ChoiceProps = {
