@@ -1,6 +1,8 @@
 import { data, Link, NavLink, Outlet } from 'react-router'
 import { texts } from '#office-texts/frame.ts'
-import { may } from '../shop/staff/permissions.ts'
+import { countDeskOrders } from '../shop/orders/desk/list-desk-orders.ts'
+import type { Shop } from '../shop/shop.ts'
+import { may, type Role } from '../shop/staff/permissions.ts'
 import type { Route } from './+types/frame'
 import styles from './frame.module.css'
 import { OfflineBanner } from './offline/offline-banner.tsx'
@@ -8,14 +10,18 @@ import { type Audience, type PagePath, pages } from './pages.ts'
 import { Palette } from './routes/search/palette.tsx'
 import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
-import { Brand } from './ui/brand.tsx'
+import { Brand, isLongBrand } from './ui/brand.tsx'
 import button from './ui/button.module.css'
+import { Face } from './ui/face.tsx'
 import { Icon, type IconName } from './ui/icons.tsx'
 import { initialsOf } from './ui/initials.ts'
 import text from './ui/text.module.css'
 import { Toast } from './ui/toast.tsx'
 
 type Entry = { path: PagePath; icon: IconName; label: string }
+
+/** What waits behind an entry of the menu. */
+type Waiting = Partial<Record<PagePath, number>>
 
 const menu: Entry[][] = [
   [
@@ -48,7 +54,7 @@ const menu: Entry[][] = [
 /** On a phone, these are the tabs; all others are behind More. */
 const tabs: PagePath[] = ['/', '/orders', '/pack', '/articles']
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { shop, origin } = office
   const { name, role } = readStaff(office)
@@ -61,14 +67,22 @@ export function loader({ context, request }: Route.LoaderArgs) {
       isSandbox: shop.payments.account.adapter === 'sandbox',
       person: { name, role },
       open: menu.flat().flatMap(({ path }) => (isOpen(pages[path].audience) ? [path] : [])),
+      waiting: await countWaiting(shop, role),
       message,
     },
     { headers },
   )
 }
 
+async function countWaiting(shop: Pick<Shop, 'db'>, role: Role): Promise<Waiting> {
+  if (!may(role, 'orders.read')) return {}
+  const counts = await countDeskOrders(shop)
+  const checks = may(role, 'orders.read-all') ? counts['payment-check'] : 0
+  return { '/orders': counts['to-pack'] + counts['to-ship'] + checks, '/pack': counts['to-pack'] }
+}
+
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { shopName, shopAddress, isSandbox, person, open, message } = loaderData
+  const { shopName, shopAddress, isSandbox, person, open, waiting, message } = loaderData
   // What is seen of a link belongs to its name, for people who say it.
   const initials = initialsOf(person.name)
   const isOpen = ({ path }: Entry) => open.includes(path)
@@ -90,13 +104,14 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             <ul key={part[0]?.path}>
               {part.map((entry) => (
                 <li key={entry.path}>
-                  <MenuLink {...entry} />
+                  <MenuLink {...entry} count={waiting[entry.path]} />
                 </li>
               ))}
             </ul>
           ))}
         </nav>
         <div className={styles['person']}>
+          <Face initials={initials} isOwn />
           <p>
             {person.name}
             <span className={text['small']}>{texts.roles[person.role]}</span>
@@ -111,7 +126,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           </Link>
           <Palette pages={menuPages} />
           {isSandbox && (
-            <p className={styles['sandbox']}>
+            <p className={`${styles['sandbox']} ${isLongBrand(shopName) ? styles['beside'] : ''}`}>
               <Icon name="warning" size={16} />
               <span className={styles['onDesktop']}>{texts.sandbox}</span>
               <span className={styles['onPhone']}>{texts.sandboxShort}</span>
@@ -134,7 +149,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           .flat()
           .filter((entry) => tabs.includes(entry.path) && isOpen(entry))
           .map((entry) => (
-            <MenuLink key={entry.path} {...entry} />
+            <MenuLink key={entry.path} {...entry} count={entry.path === '/pack' ? waiting['/pack'] : undefined} />
           ))}
         <details className={styles['more']}>
           <summary>
@@ -167,10 +182,15 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const MenuLink = ({ path, icon, label }: Entry) => (
+const MenuLink = ({ path, icon, label, count = 0 }: Entry & { count?: number | undefined }) => (
   <NavLink to={path} end={path === '/'} className={styles['entry'] ?? ''}>
     <Icon name={icon} />
-    {label}
+    {label}{' '}
+    {count > 0 && (
+      <span className={`${styles['count']} ${path === '/pack' ? styles['work'] : ''}`}>
+        {count.toLocaleString('id-ID')}
+      </span>
+    )}
   </NavLink>
 )
 

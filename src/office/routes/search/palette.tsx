@@ -1,19 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
 import { texts } from '#office-texts/search.ts'
-import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icons.tsx'
-import text from '../../ui/text.module.css'
-import { type MenuPage, matchingPages } from './matching-pages.ts'
-import { readRecent, rememberRecent } from './recent-records.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { MenuPage } from './matching-pages.ts'
 import styles from './search.module.css'
-import type { loader } from './search.tsx'
 
-const PAUSE_MS = 120
+const loadDialog = () => import('./palette-dialog.tsx')
+
+type Dialog = Awaited<ReturnType<typeof loadDialog>>['PaletteDialog']
 
 /** The link to the search. With script it opens as a dialog: with `/` outside of fields, and with Ctrl or ⌘ and K everywhere. */
 export function Palette({ pages }: { pages: MenuPage[] }) {
   const [isOpen, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<Dialog>()
+  const open = useCallback(() => {
+    setOpen(true)
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded.PaletteDialog),
+      () => showToast({ kind: 'failed', text: texts.notLoaded }),
+    )
+  }, [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
@@ -21,11 +27,11 @@ export function Palette({ pages }: { pages: MenuPage[] }) {
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null
       if (!isShortcut && (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey)) return
       event.preventDefault()
-      setOpen(true)
+      open()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [open])
   return (
     <>
       <a
@@ -33,110 +39,16 @@ export function Palette({ pages }: { pages: MenuPage[] }) {
         className={styles['open']}
         aria-label={texts.hint}
         aria-keyshortcuts="/ Control+K Meta+K"
+        // The dialog is there by the time of the click.
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={(event) => {
           event.preventDefault()
-          setOpen(true)
+          open()
         }}
       >
         <Icon name="search" size={16} /> <span>{texts.hint}</span> <kbd>/</kbd>
       </a>
-      {isOpen && <PaletteDialog pages={pages} close={() => setOpen(false)} />}
+      {isOpen && Dialog !== undefined && <Dialog pages={pages} close={() => setOpen(false)} />}
     </>
   )
-}
-
-function PaletteDialog({ pages, close }: { pages: MenuPage[]; close: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
-  const { load, data } = useFetcher<typeof loader>()
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => {
-    const timer = setTimeout(() => void load(`/search?q=${encodeURIComponent(typed)}`), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, load])
-  useEffect(() => {
-    const shown = dialog.current
-    const listen = (event: KeyboardEvent) => moveFocus(shown, event)
-    shown?.addEventListener('keydown', listen)
-    return () => shown?.removeEventListener('keydown', listen)
-  }, [])
-
-  const [recent] = useState(readRecent)
-  const isEmpty = typed.trim() === ''
-  const found = matchingPages(pages, typed)
-  const groups = [
-    ...(isEmpty && recent.length > 0 ? [{ kind: 'recent' as const, results: recent }] : []),
-    ...(found.length > 0 ? [{ kind: 'pages' as const, results: found }] : []),
-    ...(isEmpty ? [] : (data?.groups ?? [])),
-  ]
-  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
-  return (
-    <dialog ref={dialog} className={styles['dialog']} aria-label={texts.search} onClose={close}>
-      <div className={styles['bar']}>
-        <Icon name="search" />
-        <input
-          type="search"
-          aria-label={texts.field}
-          placeholder={texts.hint}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <button type="button" className={button['bare']} onClick={close} aria-label={texts.close}>
-          <Icon name="close" size={16} />
-        </button>
-      </div>
-      <div className={styles['list']}>
-        {groups.map(({ kind, results }) => (
-          <section key={kind} aria-label={texts.groups[kind]}>
-            <p>{texts.groups[kind]}</p>
-            <ul>
-              {results.map((result) => (
-                <li key={result.key}>
-                  <Link
-                    to={result.to}
-                    className={styles['result']}
-                    onClick={() => {
-                      if (kind !== 'pages' && kind !== 'actions') rememberRecent(result)
-                      close()
-                    }}
-                  >
-                    <b>{result.name}</b>
-                    <span className={text['small']}>{result.detail}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      <p role="status" className={styles['foot']}>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {texts.move}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {texts.open}
-        </span>
-        <span>
-          <kbd>&gt;</kbd> {texts.onlyActions}
-        </span>
-        <span>{isEmpty ? '' : count === 0 ? texts.nothing(typed) : texts.count(count)}</span>
-      </p>
-    </dialog>
-  )
-}
-
-/** The arrows move from the field through the results and back. Enter in the field opens the first result. */
-function moveFocus(dialog: HTMLDialogElement | null, event: KeyboardEvent): void {
-  const stops = [...(dialog?.querySelectorAll<HTMLElement>('input, li a') ?? [])]
-  const at = stops.findIndex((stop) => stop.matches(':focus'))
-  if (at < 0) return
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step !== 0) {
-    event.preventDefault()
-    stops[(at + step + stops.length) % stops.length]?.focus()
-  } else if (event.key === 'Enter' && at === 0) {
-    event.preventDefault()
-    stops[1]?.click()
-  }
 }

@@ -14,6 +14,7 @@ export const texts = {
   },
   nothing: (typed: string) => `Nothing matches “${typed}”.`,
   count: (results: number) => (results === 1 ? '1 result' : `${results} results`),
+  notLoaded: 'The search could not be loaded. Check the connection and try again.',
   stock: (pieces: number) => `${pieces} in stock`,
   move: 'move',
   open: 'open',

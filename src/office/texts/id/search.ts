@@ -16,6 +16,7 @@ export const texts: typeof english = {
   },
   nothing: (typed) => `Tidak ada hasil untuk “${typed}”.`,
   count: (results) => `${results} hasil`,
+  notLoaded: 'Pencarian tidak dapat dimuat. Periksa koneksi dan coba lagi.',
   stock: (pieces) => `stok ${pieces}`,
   move: 'pindah',
   open: 'buka',
