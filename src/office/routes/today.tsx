@@ -22,7 +22,8 @@ import type { Route } from './+types/today'
 import styles from './today.module.css'
 
 const zone = { timeZone: 'Asia/Jakarta' } as const
-const dayFormat = { ...zone, weekday: 'long', day: 'numeric', month: 'long' } as const
+const weekday = { ...zone, weekday: 'long' } as const
+const dayOfMonth = { ...zone, day: 'numeric', month: 'long' } as const
 const timeFormat = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
 
 const RECENT_ORDERS = 6
@@ -33,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, health } = office
   const { role, language, name } = readStaff(office)
   const now = shop.now()
+  const locale = language === 'id' ? 'id' : 'en-GB'
   const withAmounts = may(role, 'amounts.read')
   const seesOrders = may(role, 'orders.read-all')
   const period = readPeriod(request)
@@ -40,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isNew = seesOrders && !(await hasOrders(shop))
   const recent = seesOrders && !isNew ? await listDeskOrders(shop, { view: 'all' }) : undefined
   return {
-    day: new Intl.DateTimeFormat(language === 'id' ? 'id' : 'en-GB', dayFormat).format(now),
+    day: [weekday, dayOfMonth].map((part) => now.toLocaleDateString(locale, part)).join(', '),
     updated: `${timeFormat.format(now).replace(':', '.')} WIB`,
     firstName: name.split(' ')[0] ?? name,
     toPack: may(role, 'orders.pack') ? (toDo.find(({ kind }) => kind === 'to-pack')?.count ?? 0) : 0,
@@ -50,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : undefined,
     steps: await describeFirstSteps(office, role),
     revenue: withAmounts ? await describeRevenue(shop, period, language) : undefined,
-    recent: recent?.orders.slice(0, RECENT_ORDERS).map((order) => toRow(order, { withAmounts })) ?? [],
+    recent: recent?.orders.slice(0, RECENT_ORDERS).map((order) => toRow(order, { withAmounts, now })) ?? [],
     bestSellers: withAmounts ? describeBestSellers(await listBestSellers(shop, { days: 7, atMost: BEST_SELLERS })) : [],
   }
 }
@@ -76,7 +78,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         below={first === undefined ? texts.updated(updated) : day}
       >
         {toPack > 0 && (
-          <Link to="/pack" className={button['button']}>
+          <Link to="/pack" className={`${button['button']} ${styles['onDesktop']}`}>
             {texts.startPacking} {toPack}
           </Link>
         )}
@@ -84,6 +86,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <div className={hasFigures ? styles['split'] : undefined}>
         <section className={styles['toDo']}>
           {first === undefined || toDo.length > 0 ? <ToDoList toDo={toDo} /> : <FirstDay {...first} />}
+          {toPack > 0 && (
+            <Link
+              to="/pack"
+              className={`${button['button']} ${button['large']} ${button['wide']} ${styles['onPhone']}`}
+            >
+              {texts.startPacking} {toPack}
+            </Link>
+          )}
           {steps !== undefined && <FirstSteps {...steps} />}
         </section>
         {hasFigures && (
