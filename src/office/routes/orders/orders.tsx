@@ -70,6 +70,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.orders }]
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { views, view, search, filters, isFirst, next, choices, saved, query } = loaderData
+  const toPack = views.find((one) => one.view === 'to-pack')?.count ?? 0
   const { returns, mayPack, mayCreate, mayExport, orders } = loaderData
   return (
     <>
@@ -81,7 +82,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         )}
         {mayPack && (
           <Link to="/pack" className={button['button']}>
-            {texts.startPacking}
+            {texts.startPacking} {toPack > 0 && toPack.toLocaleString('id-ID')}
           </Link>
         )}
       </PageHead>

@@ -111,6 +111,6 @@ export const texts = {
   sendAgainTo: (recipient: string) => `Send again to ${recipient}`,
   queuedAgain: 'It is on its way, unless it is no longer needed.',
   notSentAgain: (reason: string) => `${reason} Nothing was sent.`,
-  exportSubscribers: 'Export newsletter addresses',
+  exportSubscribers: 'Export newsletter list',
   exportHint: 'Every confirmed address as CSV, with its unsubscribe link. Recorded in Activity.',
 }

@@ -23,7 +23,6 @@ export const texts = {
   passwordAndCode: 'Password and code',
   passwordOnly: 'Password only',
   codeMissing: 'Password, code not set up',
-  lastSeen: (at: string) => `last seen ${at}`,
   change: 'Change access…',
   changeFor: (name: string) => `Change access… of ${name}`,
   roleOf: (name: string) => `Role of ${name}`,
@@ -31,7 +30,6 @@ export const texts = {
   end: (name: string) => `End access of ${name}`,
   endEffect: (name: string) =>
     `${name} is signed out everywhere and can’t sign in again. Only a new invitation undoes this.`,
-  invitationUntil: (at: string) => `Invited. The link expires ${at}`,
   withdraw: 'Withdraw',
   withdrawFor: (email: string) => `Withdraw the invitation of ${email}`,
   inviteTitle: 'Invite someone',
