@@ -1,5 +1,5 @@
-import { texts } from '#office-texts/ago.ts'
 import { language } from '#office-texts/language.ts'
+import { texts } from '#office-texts/list-page.ts'
 import { dayInJakarta, formatDay as formatDayIn, formatMoment as formatMomentIn } from '../../values/time/shop-time.ts'
 
 /* Dates in the language of the person. Pages of the office use these instead of those in values/. */
@@ -30,10 +30,10 @@ export function agoOf(at: Date, now: Date): Ago {
 function describe(at: Date, now: Date): string {
   const ms = now.getTime() - at.getTime()
   if (ms < -MINUTE_MS) return formatMoment(at)
-  if (ms < MINUTE_MS) return texts.now
-  if (ms < HOUR_MS) return texts.minutes(Math.floor(ms / MINUTE_MS))
+  if (ms < MINUTE_MS) return texts.ago.now
+  if (ms < HOUR_MS) return texts.ago.minutes(Math.floor(ms / MINUTE_MS))
   const days = Math.round((Date.parse(dayInJakarta(now)) - Date.parse(dayInJakarta(at))) / DAY_MS)
-  if (days === 0 || ms < HOURS_ACROSS_MIDNIGHT * HOUR_MS) return texts.hours(Math.floor(ms / HOUR_MS))
-  if (days === 1) return texts.yesterday
-  return days <= DAYS_UNTIL_DATE ? texts.days(days) : formatDay(at)
+  if (days === 0 || ms < HOURS_ACROSS_MIDNIGHT * HOUR_MS) return texts.ago.hours(Math.floor(ms / HOUR_MS))
+  if (days === 1) return texts.ago.yesterday
+  return days <= DAYS_UNTIL_DATE ? texts.ago.days(days) : formatDay(at)
 }

@@ -5,4 +5,11 @@ export const texts = {
   clear: 'Clear search',
   next: 'Next',
   first: 'First page',
+  ago: {
+    now: 'just now',
+    minutes: (count: number) => `${count} min ago`,
+    hours: (count: number) => `${count} h ago`,
+    yesterday: 'yesterday',
+    days: (count: number) => `${count} days ago`,
+  },
 }

@@ -6,4 +6,11 @@ export const texts: typeof english = {
   clear: 'Hapus pencarian',
   next: 'Berikutnya',
   first: 'Halaman pertama',
+  ago: {
+    now: 'baru saja',
+    minutes: (count) => `${count} menit lalu`,
+    hours: (count) => `${count} jam lalu`,
+    yesterday: 'kemarin',
+    days: (count) => `${count} hari lalu`,
+  },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agoOf } from './format-time.ts'
+import { agoOf } from '../../src/office/server/format-time.ts'
 
 const now = new Date('2026-11-19T14:20:00+07:00')
 
