@@ -173,7 +173,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         ))}
         {invitations.map(({ id, email, role, expires }) => (
           <li key={`invitation ${id}`}>
-            <span className={styles['letter']}>
+            <span className={styles['sent']}>
               <Icon name="email" size={16} />
             </span>
             <p>

@@ -25,17 +25,17 @@ const commonWords = [
  * that are too large for a browser.
  */
 export function strengthOf(password: string, ownWords: readonly string[] = []): Strength {
-  const letters = [...password.normalize('NFC')]
-  if (letters.length < SHORTEST) return 'short'
+  const characters = [...password.normalize('NFC')]
+  if (characters.length < SHORTEST) return 'short'
   const words = [...commonWords, ...ownWords.filter((word) => word.length >= 3)]
-  const rest = words.reduce((left, word) => left.replaceAll(word.toLowerCase(), '*'), letters.join('').toLowerCase())
+  const rest = words.reduce((left, word) => left.replaceAll(word.toLowerCase(), '*'), characters.join('').toLowerCase())
   const count = Math.min(countUnforeseen([...rest]), new Set(rest).size * 2)
   return count >= VERY_STRONG ? 'very-strong' : count >= STRONG ? 'strong' : 'weak'
 }
 
 /** Characters that neither repeat the one before nor follow it, as in `aaaa` and `1234`. */
-const countUnforeseen = (letters: readonly string[]): number =>
-  letters.filter((letter, at) => {
-    const step = (letter.codePointAt(0) ?? 0) - (letters[at - 1]?.codePointAt(0) ?? -9)
+const countUnforeseen = (characters: readonly string[]): number =>
+  characters.filter((character, at) => {
+    const step = (character.codePointAt(0) ?? 0) - (characters[at - 1]?.codePointAt(0) ?? -9)
     return Math.abs(step) > 1
   }).length
