@@ -36,8 +36,7 @@ export function Filters({ address, choices }: FiltersProps) {
         <summary className={button['outline']}>
           <Icon name="plus" size={16} /> {texts.filters}
         </summary>
-        <Form method="get" action="/orders" className={styles['form']}>
-          <h2 className={styles['sheetTitle']}>{texts.filters}</h2>
+        <Form method="get" action="/orders" className={styles['form']} data-title={texts.filters}>
           <input type="hidden" name="view" value={view} />
           {search !== '' && <input type="hidden" name="search" value={search} />}
           <Choice name="status" value={filters.status} options={statuses} />
