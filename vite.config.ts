@@ -74,17 +74,30 @@ export const shortRouterErrors: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/react-router\/dist\/production\/.*\.js$/ },
-    handler: (code, id) => ({
-      code: code
-        .split('\n')
-        .map((line, place) => line.replace(errorText, `$1"${basename(id)}:${place + 1}")`))
-        .join('\n'),
-      map: null,
-    }),
+    handler(code, id) {
+      let short = code
+      for (const { start, end } of [...literalsIn(this.parse(code))].reverse()) {
+        if (!isSentence(code.slice(start + 1, end - 1))) continue
+        const place = `${basename(id)}:${code.slice(0, start).split('\n').length}`
+        short = `${short.slice(0, start)}"${place}"${short.slice(end)}`
+      }
+      return { code: short, map: null }
+    },
   },
 }
 
-const errorText = /(\b(?:invariant\w*\(.+?, |new (?:Error|TypeError)\())(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\)/
+type Literal = { start: number; end: number }
+
+/** The texts of a program, in the order of its code. */
+function* literalsIn(node: unknown): Generator<Literal> {
+  if (typeof node !== 'object' || node === null) return
+  const { type, value } = node as { type?: string; value?: unknown }
+  if (type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')) yield node as Literal
+  else for (const part of Object.values(node)) yield* literalsIn(part)
+}
+
+/** Code is a text too where the router writes a script, but it has line breaks or semicolons. */
+const isSentence = (text: string) => text.split(' ').length > 4 && !/[\n;]/.test(text)
 
 const fileOfPrefix = new Map<string, string>()
 
@@ -228,6 +241,8 @@ export default defineConfig(({ command }) => ({
           treeshake: {
             manualPureFunctions: ['console.warn', 'warning', 'warningOnce'],
             propertyReadSideEffects: false,
+            // A module of which nothing is used is left out, although it would make its formatters when it is loaded.
+            moduleSideEffects: [{ test: /\/src\/values\//, sideEffects: false }],
           },
         },
       },

@@ -29,10 +29,11 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => subscribe(r
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches
   const { shop, look } = frame.loaderData
+  const logo = shop.origin + (look?.logo?.address ?? paths.icon('icon-512.png'))
   const picture = loaderData?.hero && sharePicture(frame.loaderData, loaderData.hero.desktop)
   return [
     ...pageMeta({ shop, description: shop.tagline, path: paths.home(), ...(picture && { picture }) }),
-    { 'script:ld+json': homeData({ shop, logo: shop.origin + (look?.logo?.address ?? paths.icon('icon-512.png')) }) },
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': homeData({ shop, logo }) }] : []),
   ]
 }
 

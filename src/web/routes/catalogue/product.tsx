@@ -56,11 +56,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { shop } = frame.loaderData
   const { article, summary } = loaderData
   const addressOf = (picture: Picture) => sharePicture(frame.loaderData, picture)
-  const facts = {
+  const facts = () => ({
     ...{ ...article, shop, summary },
     images: article.pictures.map(addressOf),
     colors: article.colors.map((one) => ({ ...one, image: addressOf(one.picture) })),
-  }
+  })
   return [
     ...pageMeta({
       shop,
@@ -69,7 +69,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: paths.product(article.slug, article.sku),
       picture: addressOf(article.pictures[0]),
     }),
-    { 'script:ld+json': productData(facts) },
+    // Only search engines read it, in the page of the server: browsers load neither the data nor the code for it.
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': productData(facts()) }] : []),
   ]
 }
 

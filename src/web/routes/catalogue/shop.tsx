@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) =
   const [first] = grid.articles
   return [
     ...pageMeta({ ...facts, path, ...(first && { picture: sharePicture(frame, first.image1) }) }),
-    { 'script:ld+json': gridData({ shop, title, path }) },
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': gridData({ shop, title, path }) }] : []),
   ]
 }
 

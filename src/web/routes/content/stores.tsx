@@ -20,6 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { shop, pictureFolder } = frame.loaderData
   const description = storeTexts.description(shop.name)
   const page = pageMeta({ shop, title: texts.storeLocation, description, path: paths.stores() })
+  if (!import.meta.env.SSR) return page
   const facts = { shop, pictureFolder: new URL(pictureFolder, shop.origin).href }
   return [...page, ...(loaderData?.stores ?? []).map((store) => ({ 'script:ld+json': storeData(facts, store) }))]
 }
