@@ -41,7 +41,7 @@ describe('a command for a running shop', () => {
       withFolder(smallShop, async (folder) => {
         const speaker = testSpeaker()
         expect(await runInRunningShop(dataFolder, { words: ['import', '.'], folder }, speaker)).toBe(0)
-        expect(speaker.output.at(-1)).toBe('14 changes.')
+        expect(speaker.output.at(-1)).toBe('15 changes.')
         expect(await shop.db.selectFrom('article').select('sku').orderBy('id').execute()).toEqual([
           { sku: 'GM-1' },
           { sku: 'GM-2' },

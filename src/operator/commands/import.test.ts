@@ -11,7 +11,7 @@ describe('npm run shop -- import', () => {
         const { desk, output } = deskOf(shop, path)
         expect(await runCommand(desk, ['import', '.'])).toBe(0)
         expect(output).toContain('articles: 2 of 2')
-        expect(output.at(-1)).toBe('14 changes.')
+        expect(output.at(-1)).toBe('15 changes.')
         expect(await runCommand(desk, ['import', path])).toBe(0)
         expect(output.at(-1)).toBe('0 changes.')
       }),
@@ -25,7 +25,7 @@ describe('npm run shop -- import', () => {
         const tidy = () => Promise.reject(new Error('a transaction is open'))
         const busy = { ...desk, open: async () => ({ ...open, database: { ...database, tidy } }) }
         expect(await runCommand(busy, ['import', '.'])).toBe(0)
-        expect(output.at(-1)).toBe('14 changes.')
+        expect(output.at(-1)).toBe('15 changes.')
       }),
     ))
 
@@ -49,7 +49,7 @@ describe('npm run shop -- import', () => {
       withFolder(smallShop, async (path) => {
         const { desk, output } = deskOf(shop, path)
         expect(await runCommand(desk, ['import', '--dry-run', path])).toBe(0)
-        expect(output.at(-1)).toBe('14 changes would be made; this was a dry run.')
+        expect(output.at(-1)).toBe('15 changes would be made; this was a dry run.')
         expect(await shop.db.selectFrom('article').select('id').execute()).toEqual([])
       }),
     ))

@@ -27,7 +27,20 @@ function articlesWithoutSizes({ products, sizes }: Folder, known: Known): Proble
 
 /** Every page of the shop whose address has no part that changes. */
 export const fixedPages = [
-  ...['', 'shop', 'search', 'cart', 'shipping', 'thankyou', 'account', 'campaign', 'store', 'contact', 'promo'],
+  ...[
+    '',
+    'shop',
+    'search',
+    'cart',
+    'shipping',
+    'thankyou',
+    'account',
+    'campaign',
+    'store',
+    'contact',
+    'promo',
+    'track',
+  ],
   ...['auth/signin', 'auth/register', 'auth/forgotpass', 'auth/forgotnote'],
   ...['about', 'syarat', 'privasi', 'pengiriman', 'pengembalian'],
 ]
