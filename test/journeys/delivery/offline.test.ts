@@ -67,7 +67,7 @@ describe('without a connection', () => {
       const before = await page.evaluate(() => Math.round(scrollY))
       expect(before).toBeGreaterThan(0)
       await disconnect(page)
-      await page.locator('header a[href="/auth/Signin"]').dispatchEvent('click')
+      await page.locator('header').getByRole('link', { name: 'Sign in' }).dispatchEvent('click')
       await message(page).waitFor()
       expect(await box.inputValue()).toBe('ayu@example.id')
       expect(await page.evaluate(() => Math.round(scrollY))).toBe(before)

@@ -28,7 +28,7 @@ describe.each(screens)('Back on a %s', (screen) => {
     at('/shop/viewall', screen, async (page) => {
       await page.getByRole('link', { name: 'Show more' }).click()
       await articles(page).nth(47).waitFor()
-      const link = articles(page).nth(40).getByRole('link')
+      const link = articles(page).nth(40).getByRole('link').first()
       const address = await link.getAttribute('href')
       await link.scrollIntoViewIfNeeded()
       const before = await scrolled(page)
@@ -47,14 +47,14 @@ describe.each(screens)('Back on a %s', (screen) => {
 
   test('restores sort, size and place of a grid after another grid was visited', () =>
     at('/shop/viewall?sort=price-low&size=M', screen, async (page) => {
-      const first = await articles(page).first().getByRole('link').getAttribute('href')
+      const first = await articles(page).first().getByRole('link').first().getAttribute('href')
       await scrollTo(page, 400)
       // Without the scrolling that comes with a click here: the link is above what is seen.
       await page.locator('nav[aria-label=Category] a[href="/shop/hijab"]').evaluate((link: HTMLElement) => link.click())
       await page.getByRole('heading', { level: 1, name: 'Hijab' }).waitFor()
       await expect.poll(() => scrolled(page)).toBe(0)
       await page.goBack()
-      await expect.poll(() => articles(page).first().getByRole('link').getAttribute('href')).toBe(first)
+      await expect.poll(() => articles(page).first().getByRole('link').first().getAttribute('href')).toBe(first)
       await expect.poll(() => scrolled(page)).toBe(400)
     }))
 

@@ -52,12 +52,13 @@ const bottomPanel = [
 ]
 
 describe('the navigation bar', () => {
-  test('shows Home, Shop, the wordmark, a search box, Sign in and Bags on a wide screen', () =>
+  test('shows Home, Shop, the wordmark, a search box, Sign in, the wishlist and Bags on a wide screen', () =>
     onScreen('desktop', async (page) => {
       expect(await links(page, 'header')).toEqual([
         ['Home', '/'],
         ['Lirih', '/'],
         ['Sign in', '/auth/Signin'],
+        ['Wishlist', '/auth/Signin'],
       ])
       expect(await page.locator('header').getByRole('button', { name: 'Bags' }).isVisible()).toBe(true)
       expect(await page.getByRole('button', { name: 'Shop' }).isVisible()).toBe(true)
@@ -65,9 +66,12 @@ describe('the navigation bar', () => {
       await page.locator('header').getByRole('combobox', { name: 'Search' }).waitFor()
     }))
 
-  test('shows Menu, the wordmark, the search and Bags on a phone', () =>
+  test('shows Menu, the wordmark, the search, the wishlist and Bags on a phone', () =>
     onScreen('phone', async (page) => {
-      expect(await links(page, 'header')).toEqual([['Lirih', '/']])
+      expect(await links(page, 'header')).toEqual([
+        ['Lirih', '/'],
+        ['Wishlist', '/auth/Signin'],
+      ])
       expect(await page.locator('header').getByRole('button', { name: 'Bags' }).isVisible()).toBe(true)
       expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
       await page.getByRole('button', { name: 'Search' }).click()
@@ -268,6 +272,7 @@ test('the first tab stop skips the navigation bar', () =>
 test('the footer links to the pages about the shop, its policies and the complaints office, and shows year and domain', () =>
   onScreen('desktop', async (page) => {
     expect(await links(page, 'footer')).toEqual([
+      ['Track an order', '/track'],
       ['Info Pengiriman', '/pengiriman'],
       ['Pengembalian & Refund', '/pengembalian'],
       ['Store Location', '/Store'],

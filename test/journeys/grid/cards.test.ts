@@ -131,15 +131,3 @@ describe('quick add', () => {
     ),
   )
 })
-
-test('on a touch screen, swiping the picture of a card loads the second one', () =>
-  onDresses(async (page) => {
-    const card = await cardOf(page, 'Gamis Arum, Manggis')
-    const images = card.getByRole('article').locator('img')
-    expect(await images.count()).toBe(1)
-    await card
-      .locator('article > a > span')
-      .first()
-      .evaluate((row) => row.scrollBy({ left: 40 }))
-    await expect.poll(() => images.count()).toBe(2)
-  }))

@@ -36,7 +36,7 @@ export type CardLooks = { readonly [part: string]: string | undefined }
 
 const ownLooks: CardLooks = {}
 
-/** One article in a grid. The second picture is loaded on hover or focus, and by swiping the first one. */
+/** One article in a grid. The second picture is loaded on hover or focus. */
 export function ProductCard({
   article: own,
   sizes,
@@ -63,7 +63,7 @@ export function ProductCard({
         onFocus={ask}
       >
         <PageLink to={paths.product(slug, sku)}>
-          <span className={`${styles['pictures']} ${looks['pictures'] ?? ''}`} onScroll={ask}>
+          <span className={`${styles['pictures']} ${looks['pictures'] ?? ''}`}>
             <Picture
               className={styles['picture']}
               picture={image1}
