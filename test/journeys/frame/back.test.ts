@@ -60,7 +60,7 @@ describe.each(screens)('Back on a %s', (screen) => {
 
   test('reopens the sections that were open', () =>
     at('/shop/dresses', screen, async (page) => {
-      await articles(page).first().getByRole('link').click()
+      await articles(page).first().getByRole('link').first().click()
       await product(page).waitFor()
       const chart = page.locator('details:has(#size-chart)')
       await chart.locator('summary').click()
@@ -99,7 +99,7 @@ test('Back shows a page from memory for five minutes after it was loaded, not af
 
 test('a link to a part of the page goes there every time, and Back returns from it', () =>
   at('/shop/dresses', 'desktop', async (page) => {
-    await articles(page).first().getByRole('link').click()
+    await articles(page).first().getByRole('link').first().click()
     await product(page).waitFor()
     const toChart = page.locator('a[href="#size-chart"]')
     await toChart.click()
