@@ -50,7 +50,9 @@ describe.each(screens)('Back on a %s', (screen) => {
       const first = await articles(page).first().getByRole('link').first().getAttribute('href')
       await scrollTo(page, 400)
       // Without the scrolling that comes with a click here: the link is above what is seen.
-      await page.locator('nav[aria-label=Category] a[href="/shop/hijab"]').evaluate((link: HTMLElement) => link.click())
+      await page
+        .locator('nav[aria-label=Category] a[href^="/shop/hijab"]')
+        .evaluate((link: HTMLElement) => link.click())
       await page.getByRole('heading', { level: 1, name: 'Hijab' }).waitFor()
       await expect.poll(() => scrolled(page)).toBe(0)
       await page.goBack()
