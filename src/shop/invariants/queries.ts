@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 
 /**
  * A statement checks a range of one table, for example 5,000 orders, and joins others. PostgreSQL does not infer that it needs only a
- * range of the joined tables too, and would read them whole each time: so sequential scans are off. Off is also compiling to machine
- * code (JIT), which would take seconds: PostgreSQL does it for plans that look costly, and a forbidden scan looks very costly.
+ * range of the joined tables too, and would read them whole each time: so sequential scans are off. JIT compilation is off
+ * too: PostgreSQL compiles plans that look costly, for seconds, and a forbidden scan looks very costly.
  */
 export async function countRows(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   return inTransaction(db, async (db) => {

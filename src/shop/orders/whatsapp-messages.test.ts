@@ -6,7 +6,7 @@ import { shipOrder } from './send-order.ts'
 import { whatsappMessages } from './whatsapp-messages.ts'
 
 describe('the messages that staff can send on WhatsApp', () => {
-  test('fit the order: its address before it is packed, a missing item once it is paid, the waybill once it is sent', () =>
+  test('fit the order: its address and a missing item once it is paid, the waybill once it is sent', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const written = async (options = {}) => {
@@ -14,7 +14,7 @@ describe('the messages that staff can send on WhatsApp', () => {
         return found === undefined ? [] : whatsappMessages(world.shop.identity, found, options)
       }
       const kinds = async () => (await written()).map(({ about }) => about)
-      expect(await kinds()).toEqual(['order', 'address'])
+      expect(await kinds()).toEqual(['order'])
       await order.become(order.choose('qris'), 'settlement')
       expect(await kinds()).toEqual(['order', 'address', 'missing'])
       await shipOrder(world.shop, { id: order.id }, '004412345678')

@@ -15,22 +15,23 @@ export function whatsappMessages(
   order: Order,
   { toTransfer = 0 }: { toTransfer?: number },
 ): WhatsappMessage[] {
-  const { invoice, address, items, isHandedOver, resi, paidAt, shippedAt } = order
+  const { invoice, address, items, isHandedOver, resi, shippedAt, status, hasPieces } = order
+  const isToSend = hasPieces && shippedAt === undefined && /^(Paid|Packed|Partly Refunded)$/.test(status)
   const hello = greetOnWhatsapp(address.fullName)
   const [item] = items
   const missing = item !== undefined && items.length === 1 ? `${item.name} ${item.color}` : 'salah satu barang'
   const messages: (WhatsappMessage | false)[] = [
     { about: 'order', text: `${hello}kami dari ${shop}. Ini tentang pesanan ${invoice}.` },
-    canBeCorrected(order) &&
+    isToSend &&
+      canBeCorrected(order) &&
       !isHandedOver && {
         about: 'address',
         text: `${hello}kami dari ${shop}. Paket ${invoice} siap dikirim, tetapi alamatnya belum lengkap. Boleh dibantu nomor rumah dan patokannya, Kak?`,
       },
-    paidAt !== undefined &&
-      shippedAt === undefined && {
-        about: 'missing',
-        text: `${hello}mohon maaf, ${missing} di pesanan ${invoice} ternyata tidak ada. Kakak mau diganti warna lain, atau dananya kami kembalikan?`,
-      },
+    isToSend && {
+      about: 'missing',
+      text: `${hello}mohon maaf, ${missing} di pesanan ${invoice} ternyata tidak ada. Kakak mau diganti warna lain, atau dananya kami kembalikan?`,
+    },
     toTransfer > 0 && {
       about: 'bank',
       text: `${hello}refund ${invoice} sebesar ${formatRupiah(toTransfer)} siap kami transfer. Boleh minta nama bank, nomor rekening, dan nama pemiliknya? Kami tidak pernah meminta PIN atau OTP.`,

@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     customerId: customer && order.customerId,
     address: may(role, 'addresses.read') && !order.isHandedOver ? addressOf(order) : undefined,
     whatsapp:
-      number === undefined
+      number === undefined || !may(role, 'addresses.read')
         ? []
         : whatsappMessages(office.shop.identity, order, {
             toTransfer: may(role, 'orders.refund') ? toTransfer : 0,

@@ -59,6 +59,7 @@ export default function Track() {
           <FormMessage message={message} />
           <Field
             name="invoice"
+            type="text"
             label={trackTexts.invoice}
             hint={trackTexts.invoiceHint}
             autoComplete="off"
@@ -66,7 +67,14 @@ export default function Track() {
             error={errors['invoice']}
             required
           />
-          <Field name="contact" label={trackTexts.contact} autoComplete="email" error={errors['contact']} required />
+          <Field
+            name="contact"
+            type="text"
+            label={trackTexts.contact}
+            autoComplete="email"
+            error={errors['contact']}
+            required
+          />
           <SubmitButton sending={sending}>{trackTexts.track}</SubmitButton>
         </form>
         {message !== undefined && whatsapp !== undefined && (
