@@ -27,3 +27,33 @@ test('the first pictures of articles are measured once, and again after they wer
     await shop.db.updateTable('picture').set({ file: 'another-12345678.jpg' }).where('id', '=', id).execute()
     expect(await swatch()).toBe(null)
   }))
+
+test('a picture that cannot be read keeps no others waiting, and is measured in a later round', () =>
+  inTestShop(async ({ shop, picture, article }) => {
+    const files: string[] = []
+    for (const color of ['#3d5a44', '#5e2637', '#26375e']) {
+      const { id, file } = await picture({ width: 300, height: 400, formats: ['avif', 'webp', 'jpg'] })
+      await article({ pictures: [{ id }] })
+      await shop.media.write(file.replace('.jpg', '-300.webp'), await garment(color))
+      files.push(file)
+    }
+    const [broken = '', unreadable = '', sound = ''] = files
+    const small = broken.replace('.jpg', '-300.webp')
+    await shop.media.write(small, Buffer.from('no picture'))
+    const media: typeof shop.media = Object.assign(Object.create(shop.media), {
+      read: (name: string) =>
+        name.startsWith(unreadable.replace('.jpg', ''))
+          ? Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }))
+          : shop.media.read(name),
+    })
+    const never = new AbortController().signal
+    const swatches = async () => {
+      const rows = await shop.db.selectFrom('picture').select(['file', 'swatch']).execute()
+      return [broken, unreadable, sound].map((file) => rows.find((row) => row.file === file)?.swatch)
+    }
+    expect(await measureSwatches({ ...shop, media }, never)).toBe(1)
+    expect(await swatches()).toEqual([null, null, '#26375e'])
+    await shop.media.write(small, await garment('#3d5a44'))
+    expect(await measureSwatches(shop, never)).toBe(2)
+    expect(await swatches()).toEqual(['#3d5a44', '#5e2637', '#26375e'])
+  }))

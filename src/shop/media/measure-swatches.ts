@@ -9,21 +9,33 @@ const isInMiddle = (x: number, y: number) => x >= side * 0.3 && x < side * 0.7 &
 /** Colours that are nearer than this belong to the background. */
 const LEAST_DISTANCE = 48
 
-/** Measures the first pictures of articles that have no swatch yet, from their smallest file. Returns how many it stored. */
+/**
+ * Measures the first pictures of articles that have no swatch yet, from their smallest file. Returns how many it stored. One that
+ * cannot be measured is tried again in the next round, and keeps no other work waiting.
+ */
 export async function measureSwatches(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   stop: AbortSignal,
 ): Promise<number> {
   let stored = 0
+  const failed: { file: string; error: unknown }[] = []
   for (const picture of await selectUnmeasured(db)) {
     if (stop.aborted) break
-    const bytes = await media.read(smallName(picture))
-    const swatch = bytes && (await measureSwatch(bytes, picture.tint).catch(() => undefined))
-    if (swatch === undefined) log.warn({ file: picture.file }, 'the colour of a picture could not be measured')
-    // Otherwise a picture that cannot be read would be tried in each round.
-    await storeSwatch(db, picture.file, swatch ?? picture.tint)
+    let swatch: string
+    try {
+      const bytes = await media.read(smallName(picture))
+      if (!bytes) throw new Error('its smallest file is missing from the media folder')
+      swatch = await measureSwatch(bytes, picture.tint)
+    } catch (error) {
+      failed.push({ file: picture.file, error })
+      continue
+    }
+    await storeSwatch(db, picture.file, swatch)
     stored++
   }
+  // One line, because each round tries all of them again.
+  if (failed.length > 0)
+    log.warn({ ...failed[0], pictures: failed.length }, 'colours of pictures could not be measured')
   return stored
 }
 
