@@ -3,7 +3,8 @@ import { whatsappLink } from '../values/links.ts'
 type EmailLinkForm = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
 
 type GridOptions = {
-  size?: string | undefined
+  /** Several values are written as one parameter each. */
+  size?: string | readonly string[] | undefined
   color?: string | undefined
   price?: string | undefined
   sale?: string | undefined
@@ -29,8 +30,8 @@ export const paths = {
   grid: (path: string, { size, color, price, sale, stock, sort, count, page = 1 }: GridOptions) => {
     const last = page > 1 ? String(page) : undefined
     const parameters = Object.entries({ size, color, price, sale, stock, sort, count, page: last })
-    const query = parameters.flatMap(([name, value]) =>
-      value === undefined ? [] : `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`,
+    const query = parameters.flatMap(([name, written]) =>
+      [written ?? []].flat().map((value) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`),
     )
     return query.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query.join('&')}`
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GridFilters } from '../../shop/shelves/read-facets.ts'
 import { paths } from '../paths.ts'
+import { pageCacheKey } from '../server/page-cache-key.ts'
 import { noFilters, readGridQuery, writeFilters } from './grid-query.ts'
 import { readSearchQuery } from './search-query.ts'
 
@@ -20,9 +21,22 @@ describe('the query of a product grid', () => {
   })
 
   test.each([
+    [['38,5'], '?size=38,5&size='],
+    [['M', '38,5'], '?size=M&size=38,5'],
+    [['38,5', '39,5'], '?size=38,5&size=39,5'],
+    [['38', '5'], '?size=38,5'],
+  ])('keeps sizes with a comma whole: %j', (sizes, address) => {
+    expect(paths.grid('', writeFilters({ ...noFilters, sizes }))).toBe(address)
+    expect(read(address).filters.sizes).toEqual(sizes)
+    const kept = pageCacheKey(`/shop/tops${address}`)?.target ?? ''
+    expect(readGridQuery(`https://shop.example${kept}`).filters.sizes, 'of the cached page').toEqual(sizes)
+  })
+
+  test.each([
     '?sort=cheap',
     '?sort=',
     '?size=',
+    '?size=&size=',
     '?page=0',
     '?page=-2',
     '?page=1.5',

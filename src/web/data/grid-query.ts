@@ -21,7 +21,7 @@ export function readGridQuery(url: string): GridQuery {
   return {
     sort: sort === 'price-low' || sort === 'price-high' ? sort : undefined,
     filters: {
-      sizes: readList(query.get('size')),
+      sizes: readSizes(query.getAll('size')),
       colors: readList(query.get('color')).filter(isColorFamily),
       price: readRange(query.get('price')),
       special: query.get('sale') === '1',
@@ -31,8 +31,13 @@ export function readGridQuery(url: string): GridQuery {
   }
 }
 
-const readList = (written: string | null) =>
-  [...new Set((written ?? '').split(',').filter(Boolean))].slice(0, MOST_VALUES)
+const readList = (written: string | null) => valuesOf((written ?? '').split(','))
+
+/** One parameter is a list with commas. Of several, each is one size, which may have a comma itself, as "38,5" does. */
+const readSizes = (written: readonly string[]) =>
+  written.length > 1 ? valuesOf(written) : readList(written[0] ?? null)
+
+const valuesOf = (written: readonly string[]) => [...new Set(written.filter(Boolean))].slice(0, MOST_VALUES)
 
 function readRange(written: string | null): GridFilters['price'] {
   const [, from, to] = /^(\d{1,6})-(\d{0,6})$/.exec(written ?? '') ?? []
@@ -44,12 +49,18 @@ function readRange(written: string | null): GridFilters['price'] {
 /** The filters as `paths.grid` writes them: the opposite of `readGridQuery`. */
 export function writeFilters({ sizes, colors, price, special, inStock }: GridFilters) {
   return {
-    size: sizes.join(',') || undefined,
+    size: writeSizes(sizes),
     color: colors.join(',') || undefined,
     price: price && `${price[0] / THOUSAND}-${price[1] === NO_LIMIT ? '' : price[1] / THOUSAND}`,
     sale: special ? '1' : undefined,
     stock: inStock ? '1' : undefined,
   }
+}
+
+/** A single size with a comma is followed by an empty one, so that it is not read as a list. */
+export function writeSizes(sizes: readonly string[]): string | readonly string[] | undefined {
+  if (!sizes.some((size) => size.includes(','))) return sizes.join(',') || undefined
+  return sizes.length === 1 ? [...sizes, ''] : sizes
 }
 
 /** How many values are chosen. */

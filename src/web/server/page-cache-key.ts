@@ -34,6 +34,9 @@ const keptPages = new Map<string, readonly string[]>([
   ['manifest.webmanifest', []],
 ])
 
+/** May be repeated: then each value is one size, so all of them belong to the address, an empty one too. */
+const repeated = 'size'
+
 /** The router's query parameter that limits a data request to some routes. */
 const routesOfData = '_routes'
 const routeNames = /^[\w./-]{1,60}(,[\w./-]{1,60}){0,5}$/
@@ -72,7 +75,9 @@ function keepNames(given: URLSearchParams, names: readonly string[]): URLSearchP
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name) ?? ''
-    if (value !== '') kept.set(name, value)
+    const all = name === repeated ? given.getAll(name) : []
+    if (all.length > 1 && all.some(Boolean)) for (const one of all) kept.append(name, one)
+    else if (value !== '') kept.set(name, value)
   }
   return kept
 }

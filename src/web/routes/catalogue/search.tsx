@@ -6,7 +6,7 @@ import { listNewIn } from '../../../shop/shelves/list-new-in.ts'
 import { cardFacts } from '../../components/content/product-card.tsx'
 import { SearchFailure } from '../../components/search/search-failure.tsx'
 import { SearchResults } from '../../components/search/search-results.tsx'
-import { readGridQuery } from '../../data/grid-query.ts'
+import { readGridQuery, writeSizes } from '../../data/grid-query.ts'
 import { loadCards } from '../../data/load-cards.ts'
 import { readSearchQuery } from '../../data/search-query.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
@@ -20,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query === '') return { query, newIn: (await listNewIn(shop)).map(cardFacts) }
   const { articles, ...place } = await listArticles(shop, { query, page: readGridQuery(request.url).page })
   const near = place.total === 0 ? await findNearMatches(shop, query) : undefined
-  if (near?.because === 'address') throw redirect(paths.grid(near.address, { size: near.size }))
+  if (near?.because === 'address')
+    throw redirect(paths.grid(near.address, { size: near.size === undefined ? undefined : writeSizes([near.size]) }))
   return {
     query,
     results: { ...place, articles: await loadCards(shop, articles) },
