@@ -43,7 +43,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : { way: chosen, ...describeWay(chosen, { ...resolution, toTransfer: rupiah(due ?? 0), takenBack }, name) }
   return {
     asks: asks
-      ? { way: chosen, most: formatRupiah(resolution.toTransfer), written: written ?? '', isWrong: written !== null }
+      ? {
+          way: chosen,
+          most: formatRupiah(resolution.toTransfer),
+          counted: resolution.refundedAmount > 0 ? formatRupiah(resolution.refundedAmount) : undefined,
+          ...{ written: written ?? '', isWrong: written !== null },
+        }
       : undefined,
     takenBack: takenBack === undefined ? '' : String(takenBack),
     invoice: order.invoice,
@@ -71,7 +76,8 @@ function describeMoney({ received, grossAmount }: Resolution): string {
 type Described = { isPossible: boolean; effect: string; confirm: string }
 
 function describeWay(way: Way, resolution: Resolution & { takenBack?: number | undefined }, name: string): Described {
-  const { grossAmount, received, toTransfer, short, isShipped, isPartlyTakenBack, takenBack } = resolution
+  const { grossAmount, received, refundedAmount, toTransfer, short, isShipped, isPartlyTakenBack, takenBack } =
+    resolution
   const confirm = (amount: number) => texts.wayConfirm[way](formatRupiah(amount), name)
   switch (way) {
     case 'refunded': {
@@ -89,7 +95,7 @@ function describeWay(way: Way, resolution: Resolution & { takenBack?: number | u
       return {
         isPossible: missing.length === 0,
         effect,
-        confirm: confirm((received ?? grossAmount) - (takenBack ?? 0)),
+        confirm: confirm((received ?? grossAmount) - (takenBack === undefined ? 0 : refundedAmount + takenBack)),
       }
     }
     case 'cancelled': {
@@ -169,7 +175,7 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
 type Asked = NonNullable<Route.ComponentProps['loaderData']['asks']>
 
 /** A form that only leads to the confirmation, so it works with the amount in the address. */
-const TakenBack = ({ way, most, written, isWrong, received }: Asked & { received: string | undefined }) => (
+const TakenBack = ({ way, most, counted, written, isWrong, received }: Asked & { received: string | undefined }) => (
   <Form method="get" className={refund['form']}>
     <input type="hidden" name="as" value={way} />
     <h2>{texts.wayName[way]}</h2>
@@ -177,7 +183,7 @@ const TakenBack = ({ way, most, written, isWrong, received }: Asked & { received
     <Field
       name="takenBack"
       label={texts.takenBack}
-      hint={texts.takenBackHint}
+      hint={texts.takenBackHint(counted)}
       error={isWrong ? texts.takenBackWrong(most) : undefined}
       defaultValue={written}
       inputMode="numeric"

@@ -12,7 +12,7 @@ export const orderResolve: Command = {
   words: '<invoice> --as paid|refunded|cancelled [--taken-back <amount>] [--transfer]',
   summary:
     'moves an order out of Payment Check, once you know what its money means; --transfer: you have refunded the money already; ' +
-    '--taken-back: how much the bank took back, if it was a part; 0 if you won the dispute',
+    '--taken-back: how much the bank took back, if it was a part, beyond what counts as refunded already; 0 if you won the dispute',
   records: ['order.resolve'],
 
   async run(desk, words) {
@@ -72,7 +72,7 @@ function refuseResolution(
     case 'taken-back-unknown':
       return refuse(
         desk,
-        `The bank took back a part of ${invoice}, and the provider does not say how much. Its dashboard does: add --taken-back <amount>, or 0 if you won the dispute.`,
+        `The bank took back a part of ${invoice}, and the provider does not say how much. Its dashboard does: add --taken-back <amount>, without what counts as refunded already, or 0 if you won the dispute.`,
       )
     case 'taken-back-wrong':
       return refuse(

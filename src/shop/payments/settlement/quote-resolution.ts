@@ -12,6 +12,8 @@ export type Resolution = {
   grossAmount: Rupiah
   /** What came for the order, as far as the provider has said; undefined if it has confirmed nothing. */
   received: Rupiah | undefined
+  /** What counts as refunded already, with what the bank took back before an earlier check. */
+  refundedAmount: Rupiah
   /** What is left to give back when the order is resolved as refunded. */
   toTransfer: Rupiah
   /** The bank took back a part of `toTransfer`. No provider says how much: staff do, before anything is due. */
@@ -30,6 +32,7 @@ export async function quoteResolution({ db }: Pick<Shop, 'db'>, which: WhichOrde
   return {
     grossAmount: order.grossAmount,
     received: hasMoney ? rupiah(receivedFor(payments, order.grossAmount)) : undefined,
+    refundedAmount: order.refundedAmount,
     toTransfer: rupiah(refundDue(payments, order).toTransfer),
     isPartlyTakenBack: isPartlyTakenBack(payments),
     short: order.hasPieces ? [] : await selectShortItems(db, order.id),

@@ -72,6 +72,23 @@ describe('an order of which the bank took back a part', () => {
       expect(await quoteRefund(world.shop, { id })).toMatchObject({ ok: true, amount: 510_000 })
     }))
 
+  test('counts in a second check only what was taken back since the first', () =>
+    withOrderingShop(async (world) => {
+      const { resolve, file, id, status, choose, become } = await partlyReversed(world)
+      await resolve('paid', { takenBack: 200_000 })
+      expect(await status()).toBe('Partly Refunded')
+      const another = choose('qris')
+      world.midtrans.become(another, 'settlement', { gross_amount: '10000.00' })
+      await become(another, 'settlement')
+      expect(await status()).toBe('Payment Check')
+      expect(await quoteResolution(world.shop, { id })).toMatchObject({
+        ...{ isPartlyTakenBack: true, refundedAmount: 200_000, toTransfer: 510_000 },
+      })
+      expect(await resolve('paid', { takenBack: 510_001 })).toMatchObject({ reason: 'taken-back-wrong', most: 510_000 })
+      expect(await resolve('paid', { takenBack: 50_000 })).toMatchObject({ ok: true, refundedAmount: 250_000 })
+      expect((await file())?.order.refundedAmount).toBe(250_000)
+    }))
+
   test('is paid as before when the shop won the dispute', () =>
     withOrderingShop(async (world) => {
       const { resolve, file } = await partlyReversed(world)

@@ -37,7 +37,10 @@ type TakenBackRefusal =
   | { ok: false; reason: 'taken-back-wrong'; most: number }
 
 export type ResolveOptions = {
-  /** How much of the money the bank took back, if it was a part. The customer has it, and it is refunded by that. */
+  /**
+   * How much of the money the bank took back, if it was a part, beyond what counts as refunded already: an earlier check may have
+   * counted some of it. The customer has it, and it is refunded by that.
+   */
   takenBack?: number
   /** The operator has given back the money already. */
   isTransferred?: boolean

@@ -63,7 +63,10 @@ export const texts = {
   refundsRest: (amount: string, name: string) =>
     `At most ${amount} to ${name}, less what the bank took back: you say how much that was. Items that weren’t shipped go back into stock.`,
   takenBack: 'How much did the bank take back?',
-  takenBackHint: 'The provider doesn’t say; its dashboard does. 0 if you won the dispute.',
+  takenBackHint: (counted: string | undefined) =>
+    counted === undefined
+      ? 'The provider doesn’t say; its dashboard does. 0 if you won the dispute.'
+      : `The provider doesn’t say; its dashboard does. Only what isn’t in the ${counted} that already count as refunded. 0 if nothing was added, or you won the dispute.`,
   takenBackWrong: (most: string) => `Type an amount of at most ${most}, or 0.`,
   takenBackNext: 'Continue',
   markRefunded: (name: string) => `Mark the order of ${name} as refunded`,

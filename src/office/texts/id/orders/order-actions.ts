@@ -14,7 +14,10 @@ export const texts: typeof english = {
   refundsRest: (amount, name) =>
     `Paling banyak ${amount} ke ${name}, dikurangi yang ditarik bank: Anda yang mengisinya. Barang yang belum dikirim kembali ke stok.`,
   takenBack: 'Berapa yang ditarik kembali oleh bank?',
-  takenBackHint: 'Penyedia pembayaran tidak menyebutkannya; lihat dasbornya. 0 kalau sengketanya Anda menangkan.',
+  takenBackHint: (counted) =>
+    counted === undefined
+      ? 'Penyedia pembayaran tidak menyebutkannya; lihat dasbornya. 0 kalau sengketanya Anda menangkan.'
+      : `Penyedia pembayaran tidak menyebutkannya; lihat dasbornya. Hanya yang belum termasuk ${counted} yang sudah tercatat dikembalikan. 0 kalau tidak ada tambahan, atau sengketanya Anda menangkan.`,
   takenBackWrong: (most) => `Isi jumlah paling banyak ${most}, atau 0.`,
   takenBackNext: 'Lanjut',
   markRefunded: (name) => `Tandai pesanan ${name} sudah dikembalikan`,
