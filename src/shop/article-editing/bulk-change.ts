@@ -21,8 +21,10 @@ export type BulkChange =
   /** The new primary category. The others stay. */
   | { kind: 'category'; category: string }
 
-/** More than these are changed by a long job: bulk-job.ts. */
-export const MOST_AT_ONCE = 200
+/** One transaction changes no more, in the terminal for instance. */
+export const MOST_AT_ONCE = 500
+/** In the office, more than these are changed by a long job: bulk-job.ts. */
+export const MOST_IN_A_REQUEST = 200
 export const MOST_PREVIEWED = 10_000
 const WHOLE = 1_000
 

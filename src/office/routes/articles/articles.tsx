@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { texts } from '#office-texts/articles/articles.ts'
 import { texts as saleTexts } from '#office-texts/articles/discounts.ts'
 import { articleViews } from '../../../shop/article-editing/article-views.ts'
+import { MOST_PREVIEWED } from '../../../shop/article-editing/bulk-change.ts'
 import { type ArticleInList, listArticlesForStaff } from '../../../shop/article-editing/list-articles.ts'
 import { listCategories } from '../../../shop/shelves/list-categories.ts'
 import { listCollections } from '../../../shop/shelves/list-collections.ts'
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { view, filter } = list
   return {
     ...{ view, filter, counts, next, after, articles: articles.map(toRow) },
+    most: MOST_PREVIEWED,
     categories: (await listCategories(shop)).map(({ slug, name }) => ({ value: slug, label: name })),
     collections: (await listCollections(shop)).map(({ slug, title }) => ({ value: slug, label: title })),
   }
@@ -64,7 +66,7 @@ type Row = ReturnType<typeof toRow>
 export const meta: Route.MetaFunction = () => [{ title: texts.articles }]
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { view, filter, counts, next, after, articles, categories, collections } = loaderData
+  const { view, filter, counts, most, next, after, articles, categories, collections } = loaderData
   const isFiltered = Object.values(filter).some((value) => value !== '')
   useListKeys()
   return (
@@ -96,7 +98,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         </Empty>
       ) : (
         <>
-          <SelectBar {...{ view, filter }} all={counts[view]} />
+          <SelectBar {...{ view, filter }} all={counts[view]} most={most} />
           <ArticleList articles={articles} />
         </>
       )}

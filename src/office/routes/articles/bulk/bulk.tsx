@@ -4,7 +4,7 @@ import {
   applyBulkChange,
   type BulkChange,
   type BulkRow,
-  MOST_AT_ONCE,
+  MOST_IN_A_REQUEST,
   MOST_PREVIEWED,
   previewBulkChange,
 } from '../../../../shop/article-editing/bulk-change.ts'
@@ -82,7 +82,7 @@ function toPreview(change: BulkChange, rows: readonly BulkRow[], { categories }:
       .map((slug) => names.get(slug) ?? slug)
       .join(', ')
   }
-  const isLong = rows.length > MOST_AT_ONCE
+  const isLong = rows.length > MOST_IN_A_REQUEST
   // Those that cannot be changed come first.
   const shown = isLong
     ? rows.toSorted((a, b) => Number(b.problem !== undefined) - Number(a.problem !== undefined))
@@ -91,7 +91,7 @@ function toPreview(change: BulkChange, rows: readonly BulkRow[], { categories }:
     base: isLong ? '' : writeBase(Object.fromEntries(rows.map(({ sku, before }) => [sku, before]))),
     ...{ isLong, seen: fingerprintOf(rows), count: rows.length },
     isPossible: rows.every(({ problem }) => problem === undefined),
-    rows: shown.slice(0, MOST_AT_ONCE).map(({ sku, name, color, before, after, problem }) => ({
+    rows: shown.slice(0, MOST_IN_A_REQUEST).map(({ sku, name, color, before, after, problem }) => ({
       ...{ sku, name, color, before: written(before), after: before === after ? texts.same : written(after) },
       problem: problem === undefined ? undefined : texts.problem[change.kind],
     })),
@@ -107,7 +107,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const way = ways.find((one) => one === asked('way'))
   const change = way && readChange(way, asked)
   if (change === undefined) return data({ top: texts.badValue }, { status: 422 })
-  if (skus.length > MOST_AT_ONCE) {
+  if (skus.length > MOST_IN_A_REQUEST) {
     const started = await startBulkChange(shop, { skus, change, seen: asked('seen') })
     if (started.ok) return redirect(`/jobs/${started.job}`, 303)
     if (started.reason === 'invalid') return data({ top: texts.invalid }, { status: 422 })

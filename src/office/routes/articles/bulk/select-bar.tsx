@@ -6,8 +6,11 @@ import type { ListFilter } from '../list-filter.ts'
 
 const FORM = 'selected-articles'
 
+/** `all`: how many articles the list has; `most`: how many of them can be changed at once. */
+type Props = { view: string; filter: ListFilter; all: number; most: number }
+
 /** Opens the page for changing the selected articles. Works without script. */
-export function SelectBar({ view, filter, all }: { view: string; filter: ListFilter; all: number }) {
+export function SelectBar({ view, filter, all, most }: Props) {
   const { count, isReady, selectAll } = useSelection(FORM, 'sku')
   return (
     <form id={FORM} method="get" action="/articles/bulk" className={bar['bar']} aria-label={texts.selectedLabel}>
@@ -24,7 +27,7 @@ export function SelectBar({ view, filter, all }: { view: string; filter: ListFil
         {texts.change}
       </button>
       <button type="submit" name="all" value="yes" className={button['bare']}>
-        {texts.changeAll(all)}
+        {all > most ? texts.changeFirst(most, all) : texts.changeAll(all)}
       </button>
     </form>
   )

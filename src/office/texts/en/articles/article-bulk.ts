@@ -6,6 +6,7 @@ export const texts = {
   selectAll: 'Select all on this page',
   change: 'Change…',
   changeAll: (count: number) => `Change all ${count} of the list…`,
+  changeFirst: (most: number, count: number) => `Change ${most} of the ${count} in the list…`,
   none: 'No article is selected. Select some in the list first.',
   toList: 'Articles',
   what: 'What to change',

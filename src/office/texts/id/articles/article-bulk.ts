@@ -8,6 +8,7 @@ export const texts: typeof english = {
   selectAll: 'Pilih semua di halaman ini',
   change: 'Ubah…',
   changeAll: (count) => `Ubah semua ${count} di daftar…`,
+  changeFirst: (most, count) => `Ubah ${most} dari ${count} di daftar…`,
   none: 'Belum ada produk yang dipilih. Pilih dulu di daftar.',
   toList: 'Produk',
   what: 'Yang diubah',
