@@ -64,7 +64,7 @@ const id: AlertTexts = {
     subject: `Perlu dicek: ${failed} pembayaran terakhir gagal`,
     title: `${failed} pembayaran terakhir gagal`,
     text:
-      'Sejak itu belum ada pembayaran yang berhasil. Buka halaman status penyedia pembayaran. Jika di sana tidak ada gangguan, ' +
+      'Setelah itu belum ada pembayaran yang berhasil. Buka halaman status penyedia pembayaran. Jika di sana tidak ada gangguan, ' +
       'salin lagi kunci dari dasbornya, lalu jalankan ulang toko.',
     command: en.payments(failed).command,
   }),

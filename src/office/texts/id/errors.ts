@@ -9,6 +9,6 @@ export const texts: typeof english = {
   unreadable: 'Formulir tidak bisa dibaca',
   unreadableAdvice: 'Formulir tidak sampai dengan lengkap. Tidak ada yang diubah. Kembali dan kirim lagi.',
   failed: 'Halaman ini tidak bisa dimuat',
-  failedAdvice: 'Coba lagi sebentar lagi. Kalau terulang, lihat halaman Kesehatan.',
+  failedAdvice: 'Coba lagi sebentar lagi. Kalau terulang, lihat halaman Kondisi sistem.',
   toToday: 'Ke Hari Ini',
 }

@@ -98,5 +98,5 @@ export const texts: typeof english = {
   goesTo: 'Email dikirim ke',
   senderHint: 'Nama toko dan email layanan pesanan, kecuali MAIL_FROM diatur di server.',
   sentEmails: 'Email terkirim, menunggu, dan gagal',
-  toHealth: 'Semua hal lain tentang kesehatan toko',
+  toHealth: 'Semua hal lain: Kondisi sistem',
 }

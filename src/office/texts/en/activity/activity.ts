@@ -23,7 +23,7 @@ export const texts = {
   none: 'No activity yet',
   noneHint: 'Changes appear here as soon as they are made.',
   nothingFits: 'Nothing matches these filters',
-  older: 'Next',
+  older: 'Older',
   empty: 'empty',
   chainUnbroken: (moment: string) => `Chain unbroken, checked ${moment}.`,
   chainBroken: (moment: string) => `The chain is broken, checked ${moment}. An entry was altered, removed or added.`,

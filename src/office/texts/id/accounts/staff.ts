@@ -4,14 +4,14 @@ const abilities: typeof english.abilities = {
   orders: 'Melihat pesanan',
   pack: 'Mengemas, mengirim, mencetak',
   addresses: 'Telepon dan alamat pelanggan',
-  articles: 'Produk, foto, kampanye',
+  articles: 'Produk, foto, cerita',
   stock: 'Stok',
   vouchers: 'Voucher',
   refunds: 'Pengembalian dana',
   checks: 'Menyelesaikan Cek Pembayaran',
   reports: 'Laporan dan ekspor',
   customers: 'Daftar dan data pelanggan',
-  staff: 'Setelan pembayaran, staf',
+  staff: 'Pengaturan pembayaran, staf',
 }
 
 export const texts: typeof english = {

@@ -7,7 +7,7 @@ export const texts: typeof english = {
     collection: 'koleksi',
     article: 'produk',
     slide: 'slide',
-    campaign: 'kampanye',
+    campaign: 'cerita',
     store: 'toko',
   },
   noAmount: 'Bukan jumlah rupiah.',
