@@ -39,7 +39,7 @@ export const inStock = 'In stock'
 export const color = 'Colour'
 export const price = 'Price'
 export const chosenFilters = 'Filters'
-export const takeOff = (label: string) => `${label}: take off`
+export const takeOff = (label: string) => `Remove ${label}`
 export const noneHere = (size: string) => `${size}: none here`
 export const ofPieces = (count: number) => `of ${count} ${pieces(count)}`
 export const show = (count: number) => `Show ${count} ${pieces(count)}`

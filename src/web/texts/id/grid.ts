@@ -39,7 +39,7 @@ export const inStock = 'Ada stok'
 export const color = 'Warna'
 export const price = 'Harga'
 export const chosenFilters = 'Filter yang dipakai'
-export const takeOff = (label: string) => `${label}: hapus`
+export const takeOff = (label: string) => `Hapus ${label}`
 export const noneHere = (size: string) => `${size}: tidak ada di sini`
 export const ofPieces = (count: number) => `dari ${count} produk`
 export const show = (count: number) => `Lihat ${count} produk`
