@@ -73,7 +73,7 @@ export default defineConfig({
     pool: 'forks',
     // Else every embedded database that a test opens is compiled once more in the background, as in scripts/project.mjs.
     execArgv: [...leanNode, ...quickFirstBoot],
-    // For two cores: tests that start servers wait for them and for timers in a quarter of their time.
+    // For two cores: tests that start servers spend a quarter of their time waiting for them and for timers.
     maxWorkers: 3,
     projects: [
       { test: { name: 'plain', include: plain, isolate: false, testTimeout: 20_000, sequence: { groupOrder: 0 } } },

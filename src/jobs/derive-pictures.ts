@@ -8,7 +8,7 @@ const PUBLISH_EVERY_MS = 60_000
 
 /** Makes the picture sizes that an import has left out, while the shop is already running. */
 export async function derivePictures(shop: Pick<Shop, 'db' | 'media' | 'log'>, stop: AbortSignal): Promise<void> {
-  // Much sooner done than the sizes.
+  // First, because it is much faster.
   if ((await measureSwatches(shop, stop)) > 0) await bumpCatalogueVersion(shop)
   let published = 0
   let publishedAt = performance.now()
