@@ -9,7 +9,7 @@ import { call } from './api-client.ts'
 import { loadWishlist } from './load-wishlist.ts'
 import { messageOf } from './result-message.ts'
 import { reloadSoftly } from './soft-reload.ts'
-import { wishlistStore } from './wishlist-store.ts'
+import { type SavedItem, wishlistStore } from './wishlist-store.ts'
 
 const UNDO_MS = 8000
 
@@ -33,7 +33,11 @@ export async function addToList(wish: PendingAdd, { again, quiet = false }: How 
     const { showAdded } = (isInBag(answer.status) && (await panel)) || {}
     await reloadSoftly(
       { ...messageOf(answer), ...wayOn(wish, answer.status, again) },
-      showAdded && (({ text }) => showAdded({ message: text, sizeId, isNew: answer.ok })),
+      showAdded &&
+        ((stored) => {
+          showToast(stored, 'elsewhere')
+          showAdded({ message: stored.text, sizeId, isNew: answer.ok })
+        }),
     )
     if (list === 'wishlist') void loadWishlist()
   }
@@ -41,16 +45,14 @@ export async function addToList(wish: PendingAdd, { again, quiet = false }: How 
 }
 
 function wayOn(
-  { list, articleId, sizeId }: PendingAdd,
+  { list, sizeId }: PendingAdd,
   status: number | 'unreachable',
   again?: () => void,
 ): Pick<Toast, 'action'> {
   if (again !== undefined && !isAnswered(status)) return { action: { label: tryAgain, run: again } }
   if (list === 'wishlist') {
     const saved = status === 409 && wishlistStore.read()?.find(({ size_id }) => size_id === sizeId)
-    return saved
-      ? { action: { label: texts.remove, run: () => void removeSaved(saved.id, { articleId, sizeId }) } }
-      : {}
+    return saved ? { action: { label: texts.remove, run: () => void removeSaved([saved]) } } : {}
   }
   if (!isInBag(status)) return {}
   return { action: { label: texts.viewCart, to: paths.cart() } }
@@ -73,10 +75,20 @@ export function askToSignIn(wish: PendingAdd) {
   })
 }
 
-/** Takes an item off the wishlist, with a message that can undo it. */
-export async function removeSaved(id: number, item: Omit<PendingAdd, 'list'>): Promise<void> {
-  const answer = await call('DELETE /api/whistlist-delete/:id', { params: { id: String(id) } })
+/** Takes items off the wishlist, with one message that can undo it for all of them. */
+export async function removeSaved(items: readonly SavedItem[]): Promise<void> {
+  const remove = ({ id }: SavedItem) => call('DELETE /api/whistlist-delete/:id', { params: { id: String(id) } })
+  const answers: Awaited<ReturnType<typeof remove>>[] = []
+  for (const item of items) answers.push(await remove(item))
+  const answer = answers.find(({ ok }) => !ok) ?? answers[0]
+  if (answer === undefined) return
   void loadWishlist()
-  const undo = { label: undoText, run: () => void addToList({ ...item, list: 'wishlist' }) }
-  await reloadSoftly({ ...messageOf(answer), ...(answer.ok && { action: undo, staysMs: UNDO_MS }) })
+  const removed = items.filter((_, index) => answers[index]?.ok)
+  const putBack = async () => {
+    for (const { product_id, size_id } of removed) {
+      await addToList({ list: 'wishlist', articleId: product_id, sizeId: size_id })
+    }
+  }
+  const undo = { label: undoText, run: () => void putBack() }
+  await reloadSoftly({ ...messageOf(answer), ...(removed.length > 0 && { action: undo, staysMs: UNDO_MS }) })
 }

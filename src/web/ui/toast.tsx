@@ -32,12 +32,16 @@ const none: Toasts = { shown: undefined, past: [] }
 // One toast is shown at a time: a new one replaces the last. The past ones are kept, so customers can read them again.
 const store = createStore(none)
 
-/** Screen readers do not announce a toast again if it is already shown. */
-export function showToast(toast: Toast) {
+/**
+ * Screen readers do not announce a toast again if it is already shown. One that is shown `elsewhere`, such as in a panel, is
+ * only kept.
+ */
+export function showToast(toast: Toast, elsewhere?: 'elsewhere') {
   const { shown, past } = store.read()
-  const isSame = shown?.kind === toast.kind && shown.text === toast.text && shown.about === toast.about
+  const isSame =
+    shown === past[0] && shown?.kind === toast.kind && shown.text === toast.text && shown.about === toast.about
   const next = { ...toast, number: (past[0]?.number ?? 0) + (isSame ? 0 : 1) }
-  store.write({ shown: next, past: [next, ...(isSame ? past.slice(1) : past)].slice(0, MOST_PAST) })
+  store.write({ shown: elsewhere ? shown : next, past: [next, ...(isSame ? past.slice(1) : past)].slice(0, MOST_PAST) })
 }
 
 /** Removes the toast with this text; false if it is not shown any more. */

@@ -75,6 +75,10 @@ describe.each(['phone', 'desktop'] as const)('adding as a customer on a %s', (sc
         await twice.getByRole('link', { name: 'View Cart' }).click()
         await page.waitForURL('**/Cart')
         expect(await inBag()).toEqual(['M'])
+        await page.getByRole('button', { name: 'Messages' }).click()
+        const messages = page.getByRole('dialog', { name: 'Messages' })
+        await messages.getByText('Already Added to Cart').waitFor()
+        await messages.getByText('Product added to cart!').waitFor()
       },
       { screen, expected: conflict },
     ))

@@ -98,6 +98,21 @@ describe('the heart of a card', () => {
       expect(await saved()).toEqual(['M'])
     }))
 
+  test('takes all saved sizes off, and Undo saves all of them again', async () => {
+    const { productDetail } = await siti.call('GET /api/product/any/LR-GAR-01')
+    for (const size of ['M', 'L']) {
+      await siti.call('POST /api/add-whistlist', { product_id: productDetail.id, product_size: size })
+    }
+    await onDresses(async (page) => {
+      const card = await cardOf(page, 'Gamis Arum, Manggis')
+      const heart = card.getByRole('button', { name: 'Save Gamis Arum, Manggis' })
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+      await heart.click()
+      await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(async () => (await saved()).toSorted()).toEqual(['L', 'M'])
+    })
+  })
+
   test('asks a visitor to sign in', () =>
     onDresses(
       async (page) => {

@@ -46,6 +46,5 @@ export async function addFromCard(article: CardFacts, list: List): Promise<void>
 
 /** Takes all sizes of the article off the wishlist. */
 export async function removeFromCard({ id }: CardFacts): Promise<void> {
-  const saved = wishlistStore.read()?.filter(({ product_id }) => product_id === id) ?? []
-  for (const item of saved) await removeSaved(item.id, { articleId: id, sizeId: item.size_id })
+  await removeSaved(wishlistStore.read()?.filter(({ product_id }) => product_id === id) ?? [])
 }
