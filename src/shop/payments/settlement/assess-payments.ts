@@ -91,9 +91,15 @@ function undecidedOutcomeOf(payment: KnownPayment, asked: number): PaymentOutcom
   return confirmed.length > 0 ? 'open' : 'nothing'
 }
 
-/** Identifies the state of a payment that a decision is about. It is stored with the decision. */
+/**
+ * Identifies the state of a payment that a decision is about. It is stored with the decision. After a decision about a part that the bank
+ * took back, the loss of the whole payment is another state.
+ */
 export const fingerprintOf = (payment: KnownPayment, asked: number): string =>
-  [undecidedOutcomeOf(payment, asked), payment.amount, payment.currency].join(' ')
+  [
+    ...[undecidedOutcomeOf(payment, asked), payment.amount, payment.currency],
+    ...(isPartlyTakenBack([payment]) ? ['partly'] : []),
+  ].join(' ')
 
 function isDecided(payment: KnownPayment, asked: number): boolean {
   switch (payment.decision.kind) {
@@ -161,7 +167,11 @@ export function receivedFor(payments: readonly KnownPayment[], asked: number): n
 
 /** The bank took back a part of a payment. No provider says how much, so the operator has to. */
 export const isPartlyTakenBack = (payments: readonly KnownPayment[]): boolean =>
-  payments.some(({ confirmed }) => confirmed.includes('partly-charged-back') && !confirmed.includes('charged-back'))
+  payments.some(
+    ({ confirmed }) =>
+      confirmed.includes('partly-charged-back') &&
+      !['charged-back' as const, ...undoneStates].some((state) => confirmed.includes(state)),
+  )
 
 /** How much of that the bank, card or wallet has taken back already, as far as the provider says: all of a payment, or nothing. */
 function takenBackFrom(payments: readonly KnownPayment[], asked: number): number {

@@ -38,7 +38,7 @@ describe('an order of which the bank took back a part', () => {
     await order.become(payment, 'settlement')
     await order.become(payment, 'partial_chargeback')
     const resolve = (as: 'paid' | 'refunded', options = {}) => resolveOrder(world.shop, { id: order.id }, as, options)
-    return { ...order, resolve, file: () => lookUpOrder(world.shop, order.invoice) }
+    return { ...order, payment, resolve, file: () => lookUpOrder(world.shop, order.invoice) }
   }
 
   test('is not resolved before staff say how much it was, because no provider says it', () =>
@@ -88,6 +88,15 @@ describe('an order of which the bank took back a part', () => {
       expect(await resolve('paid', { takenBack: 50_000 })).toMatchObject({ ok: true, refundedAmount: 250_000 })
       expect((await file())?.order.refundedAmount).toBe(250_000)
     }))
+
+  test.each(['chargeback', 'cancel'])('is checked again when a %s takes back the rest as well', (status) =>
+    withOrderingShop(async (world) => {
+      const { resolve, become, payment, status: orderStatus } = await partlyReversed(world)
+      expect(await resolve('paid', { takenBack: 200_000 })).toMatchObject({ ok: true, status: 'Partly Refunded' })
+      await become(payment, status)
+      expect(await orderStatus()).toBe('Payment Check')
+    }),
+  )
 
   test('is paid as before when the shop won the dispute', () =>
     withOrderingShop(async (world) => {
