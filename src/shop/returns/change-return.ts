@@ -6,6 +6,7 @@ import type { Action } from '../audit/actions.ts'
 import { type Fields, recordChange } from '../audit/record-change.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { lockOrder, markRestocked } from '../orders/change-order.ts'
+import { hasPlannedRefund } from '../payments/refunds/quote-refund.ts'
 import type { Shop } from '../shop.ts'
 import { releaseHold } from '../stock/hold-for-exchange.ts'
 import { restockPieces } from '../stock/return-stock.ts'
@@ -30,7 +31,9 @@ export async function changeReturn<Refusal extends { ok: false }>(
     const status = await selectReturnStatus(db, id)
     if (status === undefined) return { ok: false, reason: 'unknown-return' }
     if (returnTransitions[status][to] === undefined) return { ok: false, reason: 'wrong-status', status }
-    const changed = await change(db, known)
+    // Read again, because it may have changed before the order was locked.
+    const [found = known] = await selectReturns(db, { id })
+    const changed = await change(db, found)
     if (!changed.ok) return changed
     await recordChange(db, actor, {
       action,
@@ -87,31 +90,33 @@ async function releaseWanted(db: Db, id: number): Promise<void> {
   if (changesWhatShows) await bumpCatalogueVersion({ db })
 }
 
+/** The provider may have paid the refund already, and the return ends when that is recorded. */
+type RefundUnderway = { ok: false; reason: 'refund-underway' }
+
 /** The customer keeps the pieces, or they never arrived. */
-export const cancelReturn = (shop: ChangingShop, id: number): Promise<{ ok: true } | ReturnRefusal> =>
-  changeReturn<ReturnRefusal>(shop, id, { action: 'return.cancel', to: 'Cancelled' }, async (db) => {
+export const cancelReturn = (shop: ChangingShop, id: number): Promise<{ ok: true } | ReturnRefusal | RefundUnderway> =>
+  changeReturn<RefundUnderway>(shop, id, { action: 'return.cancel', to: 'Cancelled' }, async (db, { orderId }) => {
+    if (await hasPlannedRefund(db, orderId)) return { ok: false, reason: 'refund-underway' }
     await updateEnded(db, id, { status: 'Cancelled' })
     await releaseWanted(db, id)
     return { ok: true }
   })
 
-export type RefuseReturnResult = { ok: true } | ReturnRefusal | { ok: false; reason: 'is-restocked' | 'no-words' }
+type RefuseRefusal = RefundUnderway | { ok: false; reason: 'is-restocked' | 'no-words' }
+
+export type RefuseReturnResult = { ok: true } | ReturnRefusal | RefuseRefusal
 
 /** The shop sends the pieces back to the customer, and the email says why. */
 export const refuseReturn = (shop: ChangingShop, id: number, refusal: string): Promise<RefuseReturnResult> =>
-  changeReturn<{ ok: false; reason: 'is-restocked' | 'no-words' }>(
-    shop,
-    id,
-    { action: 'return.refuse', to: 'Refused' },
-    async (db, { orderId, items }) => {
-      if (refusal.trim() === '') return { ok: false, reason: 'no-words' }
-      if (items.some(({ restocked }) => restocked > 0)) return { ok: false, reason: 'is-restocked' }
-      await updateEnded(db, id, { status: 'Refused', refusal: refusal.trim().slice(0, 500) })
-      await releaseWanted(db, id)
-      await queueEmail(db, {
-        ...{ kind: 'order.return-refused', data: { orderId, returnId: id } },
-        once: `order.return-refused ${id}`,
-      })
-      return { ok: true }
-    },
-  )
+  changeReturn<RefuseRefusal>(shop, id, { action: 'return.refuse', to: 'Refused' }, async (db, { orderId, items }) => {
+    if (refusal.trim() === '') return { ok: false, reason: 'no-words' }
+    if (await hasPlannedRefund(db, orderId)) return { ok: false, reason: 'refund-underway' }
+    if (items.some(({ restocked }) => restocked > 0)) return { ok: false, reason: 'is-restocked' }
+    await updateEnded(db, id, { status: 'Refused', refusal: refusal.trim().slice(0, 500) })
+    await releaseWanted(db, id)
+    await queueEmail(db, {
+      ...{ kind: 'order.return-refused', data: { orderId, returnId: id } },
+      once: `order.return-refused ${id}`,
+    })
+    return { ok: true }
+  })

@@ -151,6 +151,20 @@ describe('a return', () => {
       expect((await findReturn(world.shop, id))?.refusal).toBe('')
     }))
 
+  test('cannot be refused or cancelled while the provider pays its refund', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const id = await order.arrived(undefined)
+      const refused: unknown[] = []
+      const atStep = async (step: string) => {
+        if (step !== 'money refunded') return
+        refused.push(await refuseReturn(world.shop, id, 'Worn'), await cancelReturn(world.shop, id))
+      }
+      expect(await refundReturn({ ...world.shop, atStep }, id)).toMatchObject({ ok: true })
+      expect(refused).toMatchObject([{ reason: 'refund-underway' }, { ok: false }])
+      expect(await statusOf(world, id)).toBe('Refunded')
+    }))
+
   test('that is cancelled or refused frees its pieces, and the customer reads why', () =>
     withOrderingShop(async (world) => {
       const order = await sentOrder(world)
@@ -241,6 +255,14 @@ describe('an exchange', () => {
         await order.request({ items: [{ sizeId: order.M, pieces: 1, wantedSizeId: order.navy }], wants: 'exchange' }),
       ).toMatchObject({ ok: false, reason: 'wrong-exchange' })
       expect((await replaceReturn(world.shop, id)).ok).toBe(true)
+    }))
+
+  test('is not sent once the whole order was refunded', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const id = await order.arrived(order.L)
+      await world.shop.db.updateTable('placed_order').set({ status: 'Refunded' }).where('id', '=', order.id).execute()
+      expect(await replaceReturn(world.shop, id)).toEqual({ ok: false, reason: 'order-refunded' })
     }))
 
   test('happens once if two people replace and refund it at the same time', () =>

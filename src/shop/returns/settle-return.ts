@@ -29,7 +29,10 @@ export async function refundReturn(
   return refundOrder(shop, { id: found.orderId }, { ...options, items, returnId: id })
 }
 
-type ReplaceRefusal = { ok: false; reason: 'sold-out' | 'wrong-exchange' | 'no-address' | 'refund-underway' }
+type ReplaceRefusal = {
+  ok: false
+  reason: 'sold-out' | 'wrong-exchange' | 'no-address' | 'order-refunded' | 'refund-underway'
+}
 
 export type ReplaceReturnResult = { ok: true; invoice: string } | ReturnRefusal | ReplaceRefusal
 
@@ -57,6 +60,7 @@ export async function replaceReturn(
     const replaced = await changeReturn<ReplaceRefusal>(shop, id, to, async (db, { orderId, items }) => {
       if (await hasPlannedRefund(db, orderId)) return { ok: false, reason: 'refund-underway' }
       const order = await findOrder({ db }, { id: orderId })
+      if (order?.status === 'Refunded') return { ok: false, reason: 'order-refunded' }
       // The account was deleted, or the items were handed over in person.
       if (order === undefined || order.address.address === '') return { ok: false, reason: 'no-address' }
       const pieces = new Map<number, number>()

@@ -145,6 +145,7 @@ const reasons: Readonly<Record<string, string>> = {
   'wrong-exchange': 'An exchange is for a size of the same product at the same price. Name one with --for.',
   'no-address': 'The account was deleted, so there is no address to send to. Refund the return.',
   'no-exchange': 'Only an exchange of an order that is not refunded is held.',
+  'order-refunded': 'The whole order was refunded, so no other piece can be sent for it. Cancel the return.',
   'is-held': 'The wanted size is held already.',
   'refund-underway': 'A refund of the order is not finished yet. Look at it in a minute.',
 }

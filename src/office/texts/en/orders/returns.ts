@@ -41,6 +41,7 @@ type Problem =
   | 'refund-underway'
   | 'no-exchange'
   | 'is-held'
+  | 'order-refunded'
 
 const problems: Record<Problem, string> = {
   'unknown-order': 'There is no such order. Nothing was changed.',
@@ -57,6 +58,8 @@ const problems: Record<Problem, string> = {
   'sold-out': 'This size is sold out. Choose another one, or refund. Nothing was changed.',
   'no-address': 'The account was deleted, so there is no address to send to. Refund it. Nothing was changed.',
   'no-exchange': 'Only an exchange of an order that isn’t refunded is held. Nothing was changed.',
+  'order-refunded':
+    'The whole order was refunded, so no other item can be sent for it. Cancel the return. Nothing was changed.',
   'is-held': 'The size is held already. Nothing was changed.',
   'refund-underway': 'A refund of this order isn’t finished. Look again in a minute. Nothing was changed.',
 }

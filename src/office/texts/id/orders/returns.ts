@@ -42,6 +42,8 @@ export const texts: typeof english = {
     'no-address': 'Akunnya sudah dihapus, jadi tidak ada alamat. Kembalikan dananya. Tidak ada yang diubah.',
     'no-exchange':
       'Hanya tukar ukuran dari pesanan yang dananya belum dikembalikan bisa disimpan. Tidak ada yang diubah.',
+    'order-refunded':
+      'Seluruh pesanan sudah dikembalikan dananya, jadi tidak ada barang lain yang bisa dikirim. Batalkan returnya. Tidak ada yang berubah.',
     'is-held': 'Ukurannya sudah disimpan. Tidak ada yang diubah.',
     'refund-underway': 'Pengembalian dana pesanan ini belum selesai. Periksa lagi semenit lagi. Tidak ada yang diubah.',
   },
