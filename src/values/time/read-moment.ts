@@ -58,10 +58,11 @@ function readDay(text: string, after: Date, at: (day: string) => Date): string |
 }
 
 const FIRST_YEAR = 1970
+const LAST_YEAR = 2100
 
 /** Nothing for a day that the calendar does not have, such as 31 February, or of another century: a slip of the finger. */
 function existing(year: number, month: number, day: number): string | undefined {
-  if (year < FIRST_YEAR) return undefined
+  if (year < FIRST_YEAR || year > LAST_YEAR) return undefined
   const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const date = new Date(`${written}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? undefined : written
