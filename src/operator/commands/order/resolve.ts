@@ -81,6 +81,8 @@ function refuseResolution(
           ? `No part of ${invoice} was taken back. Leave --taken-back out.`
           : `At most ${formatRupiah(refused.most)} of ${invoice} can have been taken back.`,
       )
+    case 'all-taken-back':
+      return refuse(desk, `Then nothing is left of the payment of ${invoice}. Resolve it as refunded.`)
     case 'changed-meanwhile':
       return refuse(desk, `The payments of ${invoice} have changed. Look at them again.`)
     case 'money-kept':

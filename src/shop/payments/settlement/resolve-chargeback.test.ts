@@ -89,6 +89,18 @@ describe('an order of which the bank took back a part', () => {
       expect((await file())?.order.refundedAmount).toBe(250_000)
     }))
 
+  test('is refunded, and not accepted, when nothing is left of the payment', () =>
+    withOrderingShop(async (world) => {
+      const { resolve, status } = await partlyReversed(world)
+      expect(await resolve('paid', { takenBack: 710_000 })).toEqual({ ok: false, reason: 'all-taken-back' })
+      expect(await status()).toBe('Payment Check')
+      expect(await resolve('refunded', { takenBack: 710_000 })).toMatchObject({
+        ok: true,
+        status: 'Refunded',
+        toTransfer: 0,
+      })
+    }))
+
   test.each(['chargeback', 'cancel'])('is checked again when a %s takes back the rest as well', (status) =>
     withOrderingShop(async (world) => {
       const { resolve, become, payment, status: orderStatus } = await partlyReversed(world)

@@ -35,6 +35,8 @@ type TakenBackRefusal =
   | { ok: false; reason: 'taken-back-unknown' }
   /** No part was taken back, or not that much; `most` is what could have been. */
   | { ok: false; reason: 'taken-back-wrong'; most: number }
+  /** Nothing is left of the money, so the order is refunded. */
+  | { ok: false; reason: 'all-taken-back' }
 
 export type ResolveOptions = {
   /**
@@ -67,7 +69,7 @@ export async function resolveOrder(
     const locked = await lockOrder(db, order.id)
     if (locked.status !== 'Payment Check') return { ok: false, reason: 'wrong-status', status: locked.status }
     await lockStockOf(db, order.id)
-    const takenBack = as === 'cancelled' ? undefined : await refuseTakenBack(db, locked, options)
+    const takenBack = as === 'cancelled' ? undefined : await refuseTakenBack(db, locked, as, options)
     if (takenBack !== undefined) return takenBack
     const resolved = await resolvers[as](db, locked, options)
     if (!resolved.ok) return resolved
@@ -93,6 +95,7 @@ export async function resolveOrder(
 async function refuseTakenBack(
   db: Db,
   order: LockedOrder,
+  as: 'paid' | 'refunded',
   { takenBack }: ResolveOptions,
 ): Promise<TakenBackRefusal | undefined> {
   const payments = await selectPayments(db, order.id)
@@ -100,7 +103,8 @@ async function refuseTakenBack(
   if (takenBack === undefined) return isPartly ? { ok: false, reason: 'taken-back-unknown' } : undefined
   const most = isPartly ? refundDue(payments, order).toTransfer : 0
   const isRight = isPartly && Number.isInteger(takenBack) && takenBack >= 0 && takenBack <= most
-  return isRight ? undefined : { ok: false, reason: 'taken-back-wrong', most }
+  if (!isRight) return { ok: false, reason: 'taken-back-wrong', most }
+  return as === 'paid' && takenBack > 0 && takenBack === most ? { ok: false, reason: 'all-taken-back' } : undefined
 }
 
 /**

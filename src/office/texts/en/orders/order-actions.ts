@@ -9,6 +9,7 @@ type NotResolved =
   | 'changed-meanwhile'
   | 'taken-back-unknown'
   | 'taken-back-wrong'
+  | 'all-taken-back'
 type NotCancelled = 'unknown-order' | 'paid' | 'over' | 'payment-underway' | 'underway'
 
 const wayName: Record<Way, string> = {
@@ -33,6 +34,7 @@ const wayEffect: Record<Way, string> = {
 
 const notResolved: Record<NotResolved, string> = {
   'taken-back-unknown': 'The bank took back a part. Say how much first. Nothing was changed.',
+  'all-taken-back': 'Then nothing is left of the payment. Choose the refund instead. Nothing was changed.',
   'taken-back-wrong': 'The bank can’t have taken back that much. Nothing was changed.',
   'unknown-order': 'There is no such order.',
   'wrong-status': 'The order isn’t in Payment Check any more. Nothing was changed.',

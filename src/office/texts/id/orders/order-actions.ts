@@ -37,6 +37,7 @@ export const texts: typeof english = {
   },
   notResolved: {
     'taken-back-unknown': 'Bank menarik sebagian dananya. Isi dulu jumlahnya. Tidak ada yang diubah.',
+    'all-taken-back': 'Berarti pembayarannya tidak tersisa. Pilih pengembalian dana. Tidak ada yang diubah.',
     'taken-back-wrong': 'Bank tidak mungkin menarik sebanyak itu. Tidak ada yang diubah.',
     'unknown-order': 'Pesanan ini tidak ada.',
     'wrong-status': 'Pesanan ini sudah diputuskan. Tidak ada yang diubah.',
