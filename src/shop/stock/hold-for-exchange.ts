@@ -3,13 +3,12 @@ import { changesWhatShows } from '../../values/few-left.ts'
 import {
   type HoldEnding,
   insertHold,
-  moveHeld,
   moveReleased,
   selectHeldReturns,
   selectHeldSizes,
   updateHoldEnded,
 } from './hold-queries.ts'
-import { lockSizes, type Pieces } from './order-stock-queries.ts'
+import { lockSizes, type Pieces, takePieces } from './order-stock-queries.ts'
 
 export type { HoldEnding, Pieces }
 
@@ -33,11 +32,14 @@ export async function holdForExchange(
   const short = await findShort(db, pieces)
   if (short !== undefined) return { ok: false, sizeId: short }
   const hold = await insertHold(db, { returnId, orderId, days: HOLD_DAYS })
-  const left = await moveHeld(db, hold.id, pieces)
+  const left = await takePieces(db, { holdId: hold.id }, pieces)
   if (left.length < pieces.length) throw new Error('a size changed while it was locked')
   return {
     ...{ ok: true, until: hold.held_until },
-    changesWhatShows: left.some(({ stock, qty }) => changesWhatShows(stock + qty, stock)),
+    changesWhatShows: left.some(({ id, stock }) => {
+      const qty = pieces.find(({ sizeId }) => sizeId === id)?.qty ?? 0
+      return changesWhatShows(stock + qty, stock)
+    }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Pieces } from './order-stock-queries.ts'
 
 export type HoldEnding = 'used' | 'released' | 'lapsed'
 
@@ -19,21 +18,6 @@ export async function insertHold(
     })
     .returning(['id', 'held_until'])
     .executeTakeFirstOrThrow()
-}
-
-/** Takes the pieces out of the stock. Call it with the sizes locked, when there are enough. */
-export async function moveHeld(db: Db, holdId: number, pieces: readonly Pieces[]): Promise<SizeStock[]> {
-  const { rows } = await sql<SizeStock>`
-    with left_over as (
-      update article_size set stock = stock - wanted.qty
-        from unnest(${pieces.map(({ sizeId }) => sizeId)}::bigint[], ${pieces.map(({ qty }) => qty)}::bigint[])
-             as wanted (size_id, qty)
-       where id = wanted.size_id and stock >= wanted.qty
-      returning id, stock, wanted.qty),
-    recorded as (
-      insert into stock_movement (size_id, kind, pieces, hold_id) select id, 'held', -qty, ${holdId} from left_over)
-    select id, stock, qty from left_over`.execute(db)
-  return rows
 }
 
 type SizeStock = { id: number; stock: number; qty: number }

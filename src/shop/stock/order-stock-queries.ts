@@ -26,8 +26,15 @@ export async function selectSizeName(db: Db, sizeId: number): Promise<string> {
 
 export type OfOrder = { orderId: number; round: number }
 
+/** For an order, or held for the exchange of one. */
+export type Taking = OfOrder | { holdId: number }
+
 /** Returns the remaining stock of each size that had enough. Sizes without enough stock stay unchanged and are left out. */
-export async function takePieces(db: Db, { orderId, round }: OfOrder, pieces: readonly Pieces[]): Promise<SizeStock[]> {
+export async function takePieces(db: Db, taking: Taking, pieces: readonly Pieces[]): Promise<SizeStock[]> {
+  const { kind, orderId, round, holdId } =
+    'holdId' in taking
+      ? { kind: 'held', orderId: null, round: null, holdId: taking.holdId }
+      : { kind: 'taken', ...taking, holdId: null }
   const { rows } = await sql<SizeStock>`
     with left_over as (
       update article_size set stock = stock - wanted.qty
@@ -36,8 +43,8 @@ export async function takePieces(db: Db, { orderId, round }: OfOrder, pieces: re
        where id = wanted.size_id and stock >= wanted.qty
       returning id, stock, wanted.qty),
     recorded as (
-      insert into stock_movement (size_id, kind, pieces, order_id, round)
-      select id, 'taken', -qty, ${orderId}, ${round}::int from left_over)
+      insert into stock_movement (size_id, kind, pieces, order_id, round, hold_id)
+      select id, ${kind}::text, -qty, ${orderId}::bigint, ${round}::int, ${holdId}::bigint from left_over)
     select id, stock from left_over`.execute(db)
   return rows
 }
