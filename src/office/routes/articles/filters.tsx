@@ -9,8 +9,8 @@ import { Form } from '../../ui/forms/form.tsx'
 import text from '../../ui/text.module.css'
 import styles from './articles.module.css'
 import { addressOf, type ListFilter, noFilter } from './list-filter.ts'
+import { type Option, ShelfSelects } from './shelf-selects.tsx'
 
-type Option = { value: string; label: string }
 type FiltersProps = {
   view: string
   filter: ListFilter
@@ -32,18 +32,7 @@ export const Filters = ({ view, filter, categories, collections, isFiltered }: F
       placeholder={texts.searchHint}
       defaultValue={filter.search}
     />
-    <Select
-      name="category"
-      label={texts.category}
-      chosen={filter.category}
-      options={[{ value: '', label: texts.anyCategory }, ...categories]}
-    />
-    <Select
-      name="collection"
-      label={texts.collection}
-      chosen={filter.collection}
-      options={[{ value: '', label: texts.anyCollection }, ...collections]}
-    />
+    <ShelfSelects filter={filter} categories={categories} collections={collections} />
     <details className={styles['more']} open={filter.from !== '' || filter.to !== '' || filter.sort !== ''}>
       <summary>{texts.more}</summary>
       <div className={styles['prices']}>

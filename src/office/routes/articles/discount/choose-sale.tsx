@@ -6,10 +6,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { MomentField } from '../../../ui/forms/moment-field.tsx'
 import text from '../../../ui/text.module.css'
+import { type Option, ShelfSelects } from '../shelf-selects.tsx'
 import styles from './discount.module.css'
 import type { SaleErrors } from './read-sale.ts'
-
-type Option = { value: string; label: string }
 
 type ChooseProps = {
   filter: { category: string; collection: string; search: string }
@@ -30,18 +29,7 @@ export function ChooseSale(props: ChooseProps) {
   return (
     <>
       <Form key={JSON.stringify(filter)} method="get" role="search" className={styles['filters']}>
-        <Select
-          name="category"
-          label={texts.category}
-          chosen={filter.category}
-          options={[{ value: '', label: texts.anyCategory }, ...categories]}
-        />
-        <Select
-          name="collection"
-          label={texts.collection}
-          chosen={filter.collection}
-          options={[{ value: '', label: texts.anyCollection }, ...collections]}
-        />
+        <ShelfSelects filter={filter} categories={categories} collections={collections} />
         <Field type="search" name="search" label={texts.search} defaultValue={filter.search} />
         <button type="submit" className={button['outline']}>
           {texts.show}
