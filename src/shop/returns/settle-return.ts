@@ -46,8 +46,8 @@ class ReplaceRefused extends Error {
 }
 
 /**
- * Takes the wanted pieces, which were held for the customer or are in the stock, and makes an order of them that costs nothing. It waits to be packed like any other, and
- * its email about the shipping says that it is the exchange. `wantedSizeId` replaces what the customer asked for.
+ * Takes the wanted pieces, held for the customer or in the stock, and makes an order of them that costs nothing. It waits to be packed
+ * like any other, and its email about the shipping says that it is the exchange. `wantedSizeId` replaces what the customer asked for.
  */
 export async function replaceReturn(
   shop: Pick<Shop, 'db' | 'actor'>,

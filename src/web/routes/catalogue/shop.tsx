@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
 /** The sizes of the address in the spelling of the shop, in any case, and those that this grid does not have. */
 function matchSizes(asked: readonly string[], sizes: readonly string[]): [known: string[], missing: string[]] {
   const find = (size: string) => sizes.find((known) => known.toLowerCase() === size.toLowerCase())
-  return [asked.flatMap((size) => find(size) ?? []), asked.filter((size) => find(size) === undefined)]
+  return [[...new Set(asked.flatMap((size) => find(size) ?? []))], asked.filter((size) => find(size) === undefined)]
 }
 
 function filterOf({ kind, slug }: ShopAddress): ArticleFilter {
