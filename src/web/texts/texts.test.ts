@@ -15,6 +15,7 @@ const areas: Record<Area, true> = {
   campaign: true,
   campaigns: true,
   checkout: true,
+  'choosing/size-help': true,
   contact: true,
   contract: true,
   'email-links': true,
@@ -50,7 +51,7 @@ function shownTexts(texts: Texts): [string, string][] {
   })
 }
 
-const takeLists = new Set(['forCategories', 'voucherForCategories', 'notAvailable'])
+const takeLists = new Set(['enterGirths', 'forCategories', 'voucherForCategories', 'notAvailable'])
 
 const callWithSamples = (name: string, text: (...values: unknown[]) => string) =>
   takeLists.has(name) ? text(['§1', '§2']) : text('§1', '§2', '§3', '§4')
@@ -59,7 +60,10 @@ const namesOfAreas = Object.keys(areas)
 
 describe('the Indonesian texts of the shop', () => {
   test('have a module for each English one', async () => {
-    const modules = async (language: string) => (await readdir(join(import.meta.dirname, language))).toSorted()
+    const modules = async (language: string) =>
+      (await readdir(join(import.meta.dirname, language), { recursive: true }))
+        .filter((name) => name.endsWith('.ts'))
+        .toSorted()
     expect(await modules('id')).toEqual(await modules('en'))
     expect(namesOfAreas.filter((area) => area !== 'contract').map((area) => `${area}.ts`)).toEqual(await modules('en'))
   })

@@ -16,6 +16,10 @@ export type IndonesianTexts = {
   campaign: Complete<typeof import('./en/campaign.ts'), typeof import('./id/campaign.ts')>
   campaigns: Complete<typeof import('./en/campaigns.ts'), typeof import('./id/campaigns.ts')>
   checkout: Complete<typeof import('./en/checkout.ts'), typeof import('./id/checkout.ts')>
+  'choosing/size-help': Complete<
+    typeof import('./en/choosing/size-help.ts'),
+    typeof import('./id/choosing/size-help.ts')
+  >
   contact: Complete<typeof import('./en/contact.ts'), typeof import('./id/contact.ts')>
   'email-links': Complete<typeof import('./en/email-links.ts'), typeof import('./id/email-links.ts')>
   errors: Complete<typeof import('./en/errors.ts'), typeof import('./id/errors.ts')>

@@ -22,9 +22,3 @@ export function Accordion({ title, id, open = false, children }: AccordionProps)
     </details>
   )
 }
-
-/** For browsers that do not open a closed section yet when a link points into it. */
-export function openAccordion(id: string) {
-  const section = document.getElementById(id)?.closest('details')
-  if (section) section.open = true
-}

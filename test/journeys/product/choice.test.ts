@@ -105,18 +105,6 @@ describe('choosing a size', () => {
       await page.getByText('Login terlebih dahulu').waitFor()
     }))
 
-  test('shows the size chart', () =>
-    at(manggis, 'phone', async (page) => {
-      const chart = page.getByRole('table')
-      expect(await chart.isVisible()).toBe(false)
-      await page.getByRole('link', { name: 'Size chart' }).click()
-      await expect.poll(() => chart.isVisible()).toBe(true)
-      await page.waitForFunction(() => {
-        const top = document.querySelector('table')?.getBoundingClientRect().top ?? -1
-        return top > 0 && top < innerHeight
-      })
-    }))
-
   test('is kept in another colour that has the size', () =>
     at(manggis, 'desktop', async (page) => {
       await pick(page, 'M')

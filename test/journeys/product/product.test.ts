@@ -125,7 +125,7 @@ describe.each(['phone', 'desktop'] as const)('the product page on a %s', (screen
       )
       expect(await page.getByRole('button', { name: 'Add to Bag' }).count()).toBe(0)
       expect(await page.locator('noscript p').innerText()).toContain('needs JavaScript')
-      await page.getByRole('link', { name: 'Size chart' }).click()
+      await page.getByRole('link', { name: 'Size guide' }).click()
       await expect.poll(() => page.getByRole('table').isVisible()).toBe(true)
     }))
 })
@@ -227,7 +227,7 @@ describe('the product page', () => {
     browser.visit({ origin, screen: 'desktop', settings }, async (page) => {
       await page.goto(sirih)
       await ready(page)
-      await page.getByRole('link', { name: 'Size chart' }).click()
+      await page.getByText('Size chart', { exact: true }).click()
       await page.getByRole('table').waitFor()
       await readToTheEnd(page)
       expect(await overflow(page)).toBe(0)

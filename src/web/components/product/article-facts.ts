@@ -29,7 +29,3 @@ function colorWithSize({ sku, colors }: Article, size: string) {
   const other = colors.find((one) => one.sku !== sku && one.sizesInStock.includes(size))
   return other && { color: other.color, slug: other.slug, sku: other.sku }
 }
-
-/** `Gamis Arum, Manggis` */
-export const fullName = ({ name, color }: { name: string; color: string }) =>
-  color === '' ? name : `${name}, ${color}`

@@ -2,21 +2,25 @@ import { useRef, useState } from 'react'
 import * as phrases from '#texts/phrases.ts'
 import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
+import type { CleanNode } from '../../../shop/articles/rich-text.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useWishlist } from '../../data/wishlist-store.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { HeartIcon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
+import { fullName } from '../content/full-name.ts'
 import type { ArticleFacts, SizeFacts } from './article-facts.ts'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-form.module.css'
 import { SizePicker } from './size-picker.tsx'
 import { useAddToList } from './use-add-to-list.ts'
 import { useSizeChoice } from './use-size-choice.ts'
+import { useYourSize } from './use-your-size.ts'
 
 // Most shoppers need neither, so their code is loaded on demand.
 const loadRequest = () => import('../back-in-stock/request-panel.tsx').catch(report)
+const loadHelp = () => import('../size-help/size-help.tsx').catch(report)
 const loadSheet = () => import('../size-sheet/size-sheet.tsx').catch(report)
 
 function report(fault: unknown): never {
@@ -29,18 +33,24 @@ type BuyFormProps = {
     ArticleFacts,
     'id' | 'name' | 'sku' | 'color' | 'sizes' | 'price' | 'priceDisc' | 'inStock' | 'pictures'
   >
-  /** The id of the size chart, if there is one. */
-  chartId: string | undefined
+  sizeChart: CleanNode[]
+  /** True if the size chart has measures to compare with those of a body. */
+  findsSize: boolean
+  /** Where questions can be asked. */
+  contact: string
 }
 
 /** The choice of a size, with the buttons for bag and wishlist. For a sold-out size, the bag gives way to an email. */
-export function BuyForm({ article, chartId }: BuyFormProps) {
+export function BuyForm({ article, sizeChart, findsSize, contact }: BuyFormProps) {
   const { id, sku, color, sizes, inStock } = article
   const { group, chosen, lost, missing, choose, markMissing } = useSizeChoice(sku, sizes)
   const primary = useRef<HTMLDivElement>(null)
   const { add, busy, isAdded } = useAddToList()
   const [request, loadsRequest] = useLatePart(loadRequest)
   const [sheet, loadsSheet] = useLatePart(loadSheet)
+  const [help, loadsHelp] = useLatePart(loadHelp)
+  const [helpView, setHelpView] = useState<'guide' | 'find'>()
+  const [yours, findYours] = useYourSize(sizeChart)
   const [isChoosing, setChoosing] = useState(false)
 
   const pick = (size: SizeFacts) => {
@@ -53,13 +63,23 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
     setChoosing(true)
     void loadsSheet()
   }
+  const helpWith = (view: 'guide' | 'find') => {
+    setHelpView(view)
+    void loadsHelp()
+  }
   const isBuyable = inStock && !chosen?.soldOut
   const isSaved = useWishlist()?.some(({ size_id }) => size_id === chosen?.id) ?? false
   const toBag = { busy: busy === 'bag', onPress: () => addTo('bag') }
   return (
     <div className={styles['form']}>
       {sizes.length > 0 && (
-        <SizePicker ref={group} {...{ sizes, chosen, missing, chartId, color, lost }} onChoose={pick} />
+        <SizePicker
+          ref={group}
+          {...{ sizes, chosen, missing, yours, color, lost }}
+          chart={sizeChart.length > 0 ? { findsSize } : undefined}
+          onChoose={pick}
+          onHelp={helpWith}
+        />
       )}
       <div className={styles['actions']} data-actions>
         <div ref={primary}>
@@ -91,6 +111,16 @@ export function BuyForm({ article, chartId }: BuyFormProps) {
           {...{ article, chosen, button: primary }}
           busy={toBag.busy}
           onPress={chosen?.soldOut === false ? toBag.onPress : chooseInSheet}
+        />
+      )}
+      {helpView && help && (
+        <help.SizeHelp
+          first={helpView}
+          {...{ sizes, sizeChart, chosen, contact }}
+          article={fullName(article)}
+          onChoose={pick}
+          onMeasure={findYours}
+          onClose={() => setHelpView(undefined)}
         />
       )}
       {isChoosing && sheet && (

@@ -1,7 +1,5 @@
 import * as productTexts from '#texts/product.ts'
 import type { CleanNode } from '../../../shop/articles/rich-text.ts'
-import { useFrame } from '../../data/frame-data.ts'
-import { paths } from '../../paths.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import text from '../../ui/text.module.css'
 import { RichText } from '../content/rich-text.tsx'
@@ -11,19 +9,16 @@ import styles from './product-details.module.css'
 export const sizeChartId = 'size-chart'
 
 type ProductDetailsProps = {
-  /** Name and colour. */
-  article: string
   sku: string
   story: CleanNode[]
   details: CleanNode[]
   sizeChart: CleanNode[]
-  whatsapp: string
+  /** Where questions can be asked. */
+  contact: string
 }
 
 /** The description, details and size chart of an article, and a link for questions. */
-export function ProductDetails({ article, sku, story, details, sizeChart, whatsapp }: ProductDetailsProps) {
-  const shopName = useFrame()?.shop.name ?? ''
-  const question = productTexts.whatsappQuestion(shopName, article, sku)
+export function ProductDetails({ sku, story, details, sizeChart, contact }: ProductDetailsProps) {
   return (
     <div className={styles['details']}>
       {story.length > 0 && (
@@ -45,7 +40,7 @@ export function ProductDetails({ article, sku, story, details, sizeChart, whatsa
         <p className={styles['number']}>{sku}</p>
       </Accordion>
       <p className={styles['ask']}>
-        <a className={`${text['link']} ${text['small']}`} href={paths.whatsapp(whatsapp, question)} rel="noopener">
+        <a className={`${text['link']} ${text['small']}`} href={contact} rel="noopener">
           {productTexts.askOnWhatsapp}
         </a>
       </p>

@@ -2,12 +2,12 @@ import type { RefObject } from 'react'
 import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
-import { openAccordion } from '../../ui/accordion.tsx'
 import { NotifyIcon, WarningIcon } from '../../ui/icons.tsx'
 import { PlaceLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { SizeFacts } from './article-facts.ts'
 import { OptionLabel } from './option-label.tsx'
+import { sizeChartId } from './product-details.tsx'
 import styles from './size-picker.module.css'
 
 type SizePickerProps = {
@@ -16,15 +16,19 @@ type SizePickerProps = {
   chosen: SizeFacts | undefined
   /** True if the shopper tried to add the article without a size. */
   missing: boolean
-  chartId: string | undefined
+  /** The size of the shopper's own measures. */
+  yours: string | undefined
+  /** Undefined without a size chart. `findsSize`: it has measures to compare with those of a body. */
+  chart: { findsSize: boolean } | undefined
   color: string
   /** The size that was chosen in another colour, if this one does not have it. */
   lost: string | undefined
   onChoose: (size: SizeFacts) => void
+  onHelp: (view: 'guide' | 'find') => void
 }
 
 export function SizePicker(props: SizePickerProps) {
-  const { ref, sizes, chosen, missing, chartId, onChoose } = props
+  const { ref, sizes, chosen, missing, yours, chart, onChoose, onHelp } = props
   return (
     <div
       ref={ref}
@@ -37,19 +41,16 @@ export function SizePicker(props: SizePickerProps) {
       <OptionLabel>
         <b id="size-label">{productTexts.size}</b>
         <span className={text['quiet']}>{chosen?.size}</span>
-        {chartId !== undefined && (
-          <a
-            className={`${text['link']} ${styles['chart']}`}
-            href={`#${chartId}`}
-            onClick={() => openAccordion(chartId)}
-          >
-            {productTexts.sizeChart}
-          </a>
+        {chart && (
+          <span className={styles['help']}>
+            {chart.findsSize && <HelpLink label={productTexts.findMySize} onOpen={() => onHelp('find')} />}
+            <HelpLink label={productTexts.sizeGuide} onOpen={() => onHelp('guide')} />
+          </span>
         )}
       </OptionLabel>
       <div className={styles['choices']}>
         {sizes.map((one) => (
-          <label key={one.id}>
+          <label key={one.id} className={one.size === yours ? styles['yours'] : undefined}>
             <input
               type="radio"
               name="size"
@@ -63,6 +64,7 @@ export function SizePicker(props: SizePickerProps) {
               onChange={() => onChoose(one)}
             />
             {one.size}
+            {one.size === yours && <span className={text['visuallyHidden']}>{productTexts.yourSize}</span>}
             {one.soldOut && (
               <>
                 <NotifyIcon />
@@ -77,11 +79,25 @@ export function SizePicker(props: SizePickerProps) {
   )
 }
 
+/** Without a script it leads to the size chart of the page. */
+const HelpLink = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
+  <a
+    className={text['link']}
+    href={`#${sizeChartId}`}
+    onClick={(event) => {
+      event.preventDefault()
+      onOpen()
+    }}
+  >
+    {label}
+  </a>
+)
+
 /**
  * Says one thing at a time, in a line that is there from the start, so that nothing moves. What it covers keeps its room,
  * and describes its size.
  */
-function SizeLine({ sizes, chosen, missing, color, lost }: SizePickerProps) {
+function SizeLine({ sizes, chosen, missing, yours, color, lost }: SizePickerProps) {
   const away = lost ?? (chosen?.soldOut && sizes.length > 1 ? chosen.size : undefined)
   const other = sizes.find(({ size }) => size === away)?.elsewhere
   return (
@@ -95,6 +111,9 @@ function SizeLine({ sizes, chosen, missing, color, lost }: SizePickerProps) {
                 {texts.onlyLeft(few)}
               </span>
             ),
+        )}
+        {yours !== undefined && sizes.length > 1 && sizes.every(({ few }) => few === undefined) && (
+          <i>{productTexts.yourSizeIs(yours)}</i>
         )}
       </p>
       {missing ? (

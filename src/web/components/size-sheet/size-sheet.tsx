@@ -6,8 +6,9 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import text from '../../ui/text.module.css'
 import { BackInStockPanel } from '../back-in-stock/request-panel.tsx'
+import { fullName } from '../content/full-name.ts'
 import { Picture } from '../content/picture.tsx'
-import { type ArticleFacts, fullName, type SizeFacts } from '../product/article-facts.ts'
+import type { ArticleFacts, SizeFacts } from '../product/article-facts.ts'
 import styles from './size-sheet.module.css'
 
 type SizeSheetProps = {

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { whatsappQuestion } from '#texts/product.ts'
 import { findArticle } from '../../../shop/articles/find-article.ts'
 import { readRichText } from '../../../shop/articles/rich-text.ts'
 import type { Picture } from '../../../shop/media/picture.ts'
+import type { ShopIdentity } from '../../../shop/shop.ts'
+import { readChart } from '../../../values/sizes/read-chart.ts'
+import { girthsOf } from '../../../values/sizes/suggest-size.ts'
+import { fullName } from '../../components/content/full-name.ts'
 import { cardFacts } from '../../components/content/product-card.tsx'
-import { articleFacts, fullName } from '../../components/product/article-facts.ts'
+import { articleFacts } from '../../components/product/article-facts.ts'
 import { Breadcrumbs } from '../../components/product/breadcrumbs.tsx'
 import { BuyForm } from '../../components/product/buy-form.tsx'
 import { ColorLinks } from '../../components/product/color-links.tsx'
 import { Gallery } from '../../components/product/gallery.tsx'
-import { ProductDetails, sizeChartId } from '../../components/product/product-details.tsx'
+import { ProductDetails } from '../../components/product/product-details.tsx'
 import { RelatedProducts } from '../../components/product/related-products.tsx'
 import { SoldOutNote } from '../../components/product/sold-out-note.tsx'
 import { pageMeta } from '../../meta/page-meta.ts'
@@ -32,17 +37,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(paths.product(article.slug, article.sku) + new URL(request.url).search, 301)
   }
   const story = readRichText(article.story)
+  const sizeChart = readRichText(article.sizeChart)
+  const chart = readChart(sizeChart)
   return {
     article: articleFacts(article),
     story,
     details: readRichText(article.details),
-    sizeChart: readRichText(article.sizeChart),
+    sizeChart,
+    findsSize: chart !== undefined && girthsOf(chart).length > 0,
     related: article.related.map(cardFacts),
     summary: summarize(story) || fullName(article),
     dispatchNote: shop.identity.dispatchNote,
-    whatsapp: shop.identity.whatsapp,
+    contact: askAbout(shop.identity, fullName(article), article.sku),
   }
 }
+
+const askAbout = ({ name, whatsapp }: ShopIdentity, article: string, sku: string) =>
+  paths.whatsapp(whatsapp, whatsappQuestion(name, article, sku))
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   // The panel that sends the form has loaded this module.
@@ -75,10 +86,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { article, related, dispatchNote, ...written } = loaderData
+  const { article, related, dispatchNote, findsSize, contact, ...written } = loaderData
   const { name, sku, color, inStock } = article
   const [firstSku] = useState(sku)
-  const chartId = written.sizeChart.length > 0 ? sizeChartId : undefined
   return (
     <>
       <div className={`${styles['product']} ${layout['wrap']}`}>
@@ -96,9 +106,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           <Price className={styles['price']} price={article.price} priceDisc={article.priceDisc} />
           {!inStock && <SoldOutNote article={article} hasRelated={related.length > 0} />}
           <ColorLinks colors={article.colors} current={color} large={!inStock} />
-          <BuyForm article={article} chartId={chartId} />
+          <BuyForm {...{ article, findsSize }} sizeChart={written.sizeChart} contact={contact} />
           {inStock && dispatchNote !== '' && <p className={styles['dispatch']}>{dispatchNote}</p>}
-          <ProductDetails article={fullName(article)} sku={sku} {...written} />
+          <ProductDetails sku={sku} contact={contact} {...written} />
         </div>
       </div>
       <RelatedProducts articles={related} sku={sku} />

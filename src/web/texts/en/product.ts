@@ -10,6 +10,10 @@ export const chooseSize = 'Choose size'
 export const notifyMe = 'Tell me when it’s back'
 export const otherColorHas = (color: string, size: string) => `${color} has ${size}.`
 export const seeColor = (color: string) => `See ${color}`
+export const sizeGuide = 'Size guide'
+export const findMySize = 'Find my size'
+export const yourSize = ' your size'
+export const yourSizeIs = (size: string) => `Your size is ${size}.`
 export const sizeChosen = (size: string) => `Size ${size}`
 export const added = 'Added'
 export const saved = 'Saved to wishlist'

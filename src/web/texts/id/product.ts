@@ -7,6 +7,10 @@ export const colorSoldOut = ', stok habis'
 export const size = 'Ukuran'
 export const sizeOutOfStock = ' stok habis'
 export const chooseSize = 'Pilih ukuran'
+export const sizeGuide = 'Panduan ukuran'
+export const findMySize = 'Cari ukuran saya'
+export const yourSize = ' ukuran Anda'
+export const yourSizeIs = (size: string) => `Ukuran Anda ${size}.`
 export const sizeChosen = (size: string) => `Ukuran ${size}`
 export const needsScript = 'Untuk berbelanja, aktifkan JavaScript di browser Anda.'
 
