@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { leftOutNameIn, reactVersion, withoutUnusedParts } from './scripts/pages/unused-react.ts'
 
 // Every page needs both: the libraries of the pages, which seldom change, and the frame, whose parts share one script and one
 // style sheet. The parts in other folders (components/home/) belong to one page and come with it.
@@ -61,6 +63,28 @@ export const unusedRouterParts: Plugin = {
           .join('\n'),
         map: null,
       }
+    },
+  },
+}
+
+/** A tenth of what every page loads would be parts of React that no page uses. React has no option that leaves them out. */
+export const unusedReact: Plugin = {
+  name: 'unused-react',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\.[cm]?[jt]sx?(\?|$)/ },
+    handler(code, id) {
+      if (id.endsWith('/react-dom/cjs/react-dom-client.production.js')) {
+        const { version } = JSON.parse(readFileSync(id.replace(/cjs\/[^/]+$/, 'package.json'), 'utf8'))
+        if (version !== reactVersion)
+          this.error(`React is ${version} now: does scripts/pages/unused-react.ts still leave out the right parts?`)
+        return { code: withoutUnusedParts(code, this.parse(code)), map: null }
+      }
+      const name = /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ? undefined : leftOutNameIn(code)
+      if (name !== undefined)
+        this.error(`${id} uses ${name}. The pages leave it out: see scripts/pages/unused-react.ts.`)
+      return undefined
     },
   },
 }
@@ -207,6 +231,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     englishOnly,
     noReload,
+    unusedReact,
     unusedRouterParts,
     shortRouterErrors,
     inlineClassNames,

@@ -6,7 +6,7 @@ import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
 
 // Loaders call the shop's operations directly, so the server bundle also contains the shop and the database code.
-const shared = ['src/http/html', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public']
+const shared = ['src/http/html', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public', 'scripts/pages']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
 const leftOut = /\.test\.tsx?$|\.sql$/
 

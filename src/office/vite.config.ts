@@ -8,6 +8,7 @@ import {
   scopedClassName,
   separateTexts,
   shortRouterErrors,
+  unusedReact,
   unusedRouterParts,
 } from '../../vite.config.ts'
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     shopModulesStayOutside,
     reactRouter(),
+    unusedReact,
     unusedRouterParts,
     shortRouterErrors,
     inlineClassNames,

@@ -159,7 +159,7 @@ describe('the home page', () => {
       expect((await fifth.boundingBox())?.x).toBeLessThan(1440)
     }))
 
-  test('loads at most 110 kB of script', () =>
+  test('loads at most 105 kB of script', () =>
     onScreen('phone', async (page) => {
       const sizes: Promise<number>[] = []
       page.on('requestfinished', (request) => {
@@ -169,6 +169,6 @@ describe('the home page', () => {
       await ready(page)
       const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
       expect(sum).toBeGreaterThan(50_000)
-      expect(sum).toBeLessThanOrEqual(110_000)
+      expect(sum).toBeLessThanOrEqual(105_000)
     }))
 })

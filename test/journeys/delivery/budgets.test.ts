@@ -68,9 +68,9 @@ describe.each(pages.map((page, place) => ({ ...page, place })))('$name on a midd
     expect(measurement().blocking).toBe(0)
   })
 
-  test('loads at most 110 kB of script', () => {
+  test('loads at most 105 kB of script', () => {
     expect(measurement().scriptBytes).toBeGreaterThan(10_000)
-    expect(measurement().scriptBytes).toBeLessThanOrEqual(110_000)
+    expect(measurement().scriptBytes).toBeLessThanOrEqual(105_000)
   })
 
   test('weighs at most 450 kB', () => {

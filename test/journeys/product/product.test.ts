@@ -250,7 +250,7 @@ describe('the product page', () => {
       expect(longest).toBeLessThanOrEqual(1)
     }))
 
-  test('loads at most 110 kB of script', () =>
+  test('loads at most 105 kB of script', () =>
     onScreen('phone', async (page) => {
       const sizes: Promise<number>[] = []
       page.on('requestfinished', (request) => {
@@ -260,7 +260,7 @@ describe('the product page', () => {
       await ready(page)
       const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
       expect(sum).toBeGreaterThan(50_000)
-      expect(sum).toBeLessThanOrEqual(110_000)
+      expect(sum).toBeLessThanOrEqual(105_000)
     }))
 
   test('links to WhatsApp with name and article number', () =>
