@@ -6,6 +6,7 @@ import { quickFirstBoot } from './test/support/processes/quick-options.ts'
 // PostgreSQL runs every test that opens a database, once.
 const { plain, database } = testsByNeed([
   'src/**/*.test.{ts,tsx}',
+  'bench/**/*.test.ts',
   'test/{api,habits,office,processes,reliability,support}/**/*.test.ts',
 ])
 

@@ -1,89 +1,115 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { readConfig } from '../src/config.ts'
-import { openDatabase } from '../src/db/connect.ts'
-import { checkInvariants } from '../src/shop/invariants/check-invariants.ts'
-import { openShop } from '../src/start/open-shop.ts'
+import { inProject } from '../scripts/project.mjs'
 import { startServer } from '../test/support/database/postgresql-server.ts'
-import { silentLog } from '../test/support/shop/silent-log.ts'
-import { fillDatabase, sizeOf } from './fill/fill-database.ts'
-import { type MeasuredPage, measureOffice } from './office/measure-office.ts'
+import type { Bench } from './bench.ts'
+import { sizeOf } from './fill/fill-database.ts'
+import { makeDatabase } from './fill/make-database.ts'
+import { measureOfficeOf } from './office/run-office.ts'
+import { measureGrowth } from './parts/growth.ts'
+import { measureOrders } from './parts/orders.ts'
+import { measureInBrowser } from './parts/pages.ts'
+import { measureServed } from './parts/served.ts'
+import { measureImportAndUncached } from './parts/uncached.ts'
+import { readProfiles } from './results/read-profile.ts'
+import type { Results } from './results/results.ts'
+import { tableOf } from './results/table.ts'
+import { writeDocs } from './results/write-docs.ts'
+import { fillDemoShop } from './shop/demo-shop.ts'
 
 const { values } = parseArgs({
   options: {
-    articles: { type: 'string', default: '10000' },
-    orders: { type: 'string', default: '1000000' },
+    parts: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    articles: { type: 'string' },
+    orders: { type: 'string' },
     database: { type: 'string' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string' },
+    json: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    profile: { type: 'string' },
   },
 })
 
+const parts: Record<string, (bench: Bench) => Promise<void>> = {
+  pages: measureInBrowser,
+  served: measureServed,
+  uncached: measureImportAndUncached,
+  orders: measureOrders,
+  growth: measureGrowth,
+  office: measureOffice,
+}
+// The office takes minutes for each hundred thousand orders, so it is measured when it is asked for.
+const usual = Object.keys(parts).filter((name) => name !== 'office')
+const aboutOffice = values.database !== undefined || values.only !== undefined
+const chosen = values.parts?.split(',') ?? (aboutOffice ? ['office'] : usual)
+const unknown = chosen.filter((name) => parts[name] === undefined)
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.\n`)
+  process.exit(1)
+}
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (begun: number) => `${((performance.now() - begun) / 1_000).toFixed(1)} s`
-const number = (value: number) => value.toFixed(0).padStart(6)
+const upTo = (most: number, sizes: readonly number[]) => sizes.filter((size) => size <= most)
 
+const results: Results = { figures: [], curves: [] }
 const folder = mkdtempSync(join(tmpdir(), 'etalase-bench-'))
-const server = values.database === undefined ? await startServer(tmpdir()) : undefined
+let server: ReturnType<typeof startServer> | undefined
+let demo: Promise<string> | undefined
+const bench: Bench = {
+  ...{ isQuick: values.quick, folder, say, profiles: values.profile },
+  add: (figure) => void results.figures.push(figure),
+  draw: (curve) => void results.curves.push(curve),
+  async demo() {
+    demo ??= fillDemoShop(folder)
+    return demo
+  },
+  async postgresql() {
+    server ??= startServer(tmpdir())
+    return (await server).origin
+  },
+  articles: upTo(Number(values.articles ?? (values.quick ? 10_000 : 100_000)), [100, 1_000, 10_000, 100_000]),
+  orders: upTo(Number(values.orders ?? (values.quick ? 10_000 : 100_000)), [1_000, 10_000, 100_000, 1_000_000]),
+}
+
+const begun = performance.now()
+const loadBefore = loadavg()[0] ?? 0
 try {
-  const url = values.database ?? (await fill(`${server?.origin ?? ''}/postgres`))
-  await measureAll(url)
+  for (const name of chosen) {
+    const partBegun = performance.now()
+    await parts[name]?.(bench)
+    say(`${name}: ${seconds(partBegun)}`)
+  }
 } finally {
-  await server?.stop()
+  await (await server)?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+publish()
 
-/** Makes the shop in a new database of the server. Returns its address. */
-async function fill(admin: string): Promise<string> {
-  const client = new pg.Client(admin)
-  await client.connect()
-  await client.query('create database bench')
-  await client.end()
-  const url = admin.replace(/postgres$/, 'bench')
-  const size = sizeOf(Number(values.articles), values.quick ? 10_000 : Number(values.orders))
-  say(`Filling a shop with ${size.articles} articles and ${size.orders} orders`)
-  const { db, migrate, tidy, close } = await openDatabase({ kind: 'server', url, silenceMs: 0 }, silentLog)
-  await migrate()
-  let begun = performance.now()
-  await fillDatabase(db, size, (step) => {
-    say(`  ${step} ${seconds(begun)}`)
-    begun = performance.now()
-  })
-  await tidy()
-  await close()
-  return url
+function publish(): void {
+  const { figures, curves } = results
+  const profiled = values.profile === undefined ? [] : globSync(join(values.profile, '*/'))
+  for (const part of profiled) say(`\nThe processor in ${part}\n${readProfiles(part).join('\n')}`)
+  if (figures.length === 0) return
+  say(`\n${tableOf(figures)}\n`)
+  const today = new Date().toISOString().slice(0, 10)
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`
+  const load = [loadBefore, loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' and ')
+  const kind = values.quick ? 'a quick run' : 'a run'
+  const about = `From ${kind} on ${today}: ${machine}; load of the machine before and after: ${load}. It took ${seconds(begun)}.`
+  say(about)
+  const written = { date: today, isQuick: values.quick, machine, loadBefore, loadAfter: loadavg()[0], figures, curves }
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(written, null, 2)}\n`)
+  if (values.write) writeDocs(inProject('docs'), results, about)
 }
 
-async function measureAll(url: string): Promise<void> {
-  const { shop, database } = await openShop(readConfig({ DATABASE_URL: url, DATA_DIR: folder }), silentLog)
-  try {
-    say('median, p95 and processor time in ms; statements; the slowest statement in ms; address')
-    const rounds = values.quick ? { times: 3, warmUp: 2 } : {}
-    const { pages, reference } = await measureOffice(shop, { only: new RegExp(values.only), rounds, report })
-    say(
-      `reference, count(*) of the orders: ${number(reference.median)}${number(reference.p95)}${number(reference.cpu)}`,
-    )
-    const slow = pages.filter((page) => page.cpu > (page.isReport ? 300 : 150))
-    say(`${pages.length} addresses, ${slow.length} of them above 150 ms (a report: 300 ms) of processor time`)
-    const begun = performance.now()
-    let [last, longest] = [begun, 0]
-    const rules = await checkInvariants(shop.db, async () => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    })
-    const broken = rules.filter((rule) => rule.broken > 0).map(({ id }) => id)
-    const memory = Math.round(process.memoryUsage().rss / 1_000_000)
-    say(`verify: ${seconds(begun)}, longest statement ${longest.toFixed(0)} ms, ${memory} MB resident`)
-    say(broken.length === 0 ? 'every rule holds' : `broken: ${broken.join(', ')}`)
-  } finally {
-    await database.close()
-  }
-}
-
-function report({ median, p95, cpu, statements, slowest, status, path }: MeasuredPage): void {
-  const wrong = status === 200 ? '' : `  status ${status}`
-  say(`${number(median)}${number(p95)}${number(cpu)}${number(statements)}${number(slowest)}  ${path}${wrong}`)
+async function measureOffice(bench: Bench): Promise<void> {
+  const orders = Number(values.orders ?? (values.quick ? 10_000 : 1_000_000))
+  const size = sizeOf(Number(values.articles ?? 10_000), orders)
+  if (values.database === undefined) say(`Filling a shop with ${size.articles} articles and ${size.orders} orders`)
+  const url = values.database ?? (await makeDatabase(await bench.postgresql(), 'office', { size, say }))
+  await measureOfficeOf(url, new RegExp(values.only ?? ''), bench)
 }

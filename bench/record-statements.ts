@@ -1,6 +1,11 @@
 import pg from 'pg'
 
-export type Ran = { text: string; values: readonly unknown[]; milliseconds: number }
+export type Ran = {
+  text: string
+  values: readonly unknown[]
+  rows: readonly Record<string, unknown>[]
+  milliseconds: number
+}
 
 type Query = { text?: string; values?: readonly unknown[] } | string
 
@@ -15,9 +20,14 @@ Object.assign(pg.Client.prototype, {
     const into = recording
     if (into !== undefined && answer instanceof Promise) {
       const { text = '', values = rest[0] } = typeof query === 'string' ? { text: query } : query
-      const done = () =>
-        into.push({ text, values: Array.isArray(values) ? values : [], milliseconds: performance.now() - begun })
-      answer.then(done, done)
+      const done = (result?: { rows?: Record<string, unknown>[] }) =>
+        into.push({
+          text,
+          values: Array.isArray(values) ? values : [],
+          rows: result?.rows ?? [],
+          milliseconds: performance.now() - begun,
+        })
+      answer.then(done, () => done())
     }
     return answer
   },

@@ -1,4 +1,4 @@
-// npm run bench: measures the office with a large shop, which it makes for that. bench/README.md lists the options.
+// npm run bench: makes shops and measures how fast they are. bench/README.md lists the parts and the options.
 import { requireBrowserAndDatabase } from './browser-and-database.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'

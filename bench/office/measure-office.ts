@@ -8,10 +8,18 @@ import { type Address, sampleAddresses } from './sample-addresses.ts'
 
 export type MeasuredPage = Address & Timing & { status: number; statements: number; slowest: number }
 
+type Options = {
+  /** Without them, those of every page. */
+  addresses?: readonly Address[]
+  only?: RegExp
+  rounds?: Rounds
+  report: (page: MeasuredPage) => void
+}
+
 /** Time of the server for each page, for an owner who is signed in. */
 export async function measureOffice(
   shop: Shop,
-  { only, rounds, report }: { only: RegExp; rounds?: Rounds; report: (page: MeasuredPage) => void },
+  { addresses, only = /^/, rounds, report }: Options,
 ): Promise<{ pages: MeasuredPage[]; reference: Timing }> {
   const { id, token } = await addStaff(shop.db)
   // Owners see no page before they have one.
@@ -19,7 +27,7 @@ export async function measureOffice(
   await shop.db.insertInto('staff_passkey').values(passkey).execute()
   const office = await officeClient(shop, { token })
   const pages: MeasuredPage[] = []
-  for (const address of await sampleAddresses(shop.db, shop.now())) {
+  for (const address of addresses ?? (await sampleAddresses(shop.db, shop.now()))) {
     if (!only.test(address.path)) continue
     let status = 0
     const open = async () => {

@@ -6,7 +6,8 @@ import { reconcilePayments } from '../../src/shop/payments/settlement/reconcile.
 import type { PaymentState } from '../../src/values/orders/payment-state.ts'
 import { openDoor } from '../support/api/open-door.ts'
 import { reached, volume } from '../support/load/proof.ts'
-import { filledForm, type OrderingShop, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
+import { filledForm } from '../support/orders/filled-form.ts'
+import { type OrderingShop, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { lives, ORDER_AMOUNT } from '../support/payments/payment-histories.ts'
 
 type Notice = Record<string, unknown>

@@ -7,7 +7,8 @@ import { askAs } from '../support/api/ask-as.ts'
 import { statusesOf } from '../support/load/load-client.ts'
 import { isProof, reached, volume } from '../support/load/proof.ts'
 import type { Fault, PartnerResponse } from '../support/network/misbehaving-server.ts'
-import { filledForm, type Shopper, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
+import { filledForm } from '../support/orders/filled-form.ts'
+import { type Shopper, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { midtransStandIn } from '../support/payments/midtrans-stand-in.ts'
 
 const never = new AbortController().signal

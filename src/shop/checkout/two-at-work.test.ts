@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { filledForm } from '../../../test/support/orders/filled-form.ts'
 import {
-  filledForm,
   type OrderingShop,
   placed,
   type Shopper,

@@ -9,7 +9,8 @@ import { cancelOrder } from '../../../src/shop/payments/unpaid-orders/cancel-ord
 import { expireOrders } from '../../../src/shop/payments/unpaid-orders/expire-orders.ts'
 import { readSettingValues } from '../../../src/shop/settings/setting.ts'
 import { askAs } from '../../support/api/ask-as.ts'
-import { filledForm, type OrderingShop, placed, withOrderingShop } from '../../support/orders/ordering-shop.ts'
+import { filledForm } from '../../support/orders/filled-form.ts'
+import { type OrderingShop, placed, withOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { type UnpaidOrder, unpaidOrder } from '../../support/orders/unpaid-order.ts'
 import { emptyDatabase } from '../../support/pages/served-pages.ts'
 

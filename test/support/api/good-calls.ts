@@ -8,7 +8,8 @@ import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { requestAsCustomer } from '../../../src/shop/back-in-stock/request-as-customer.ts'
 import { addItem } from '../../../src/shop/bag/add-item.ts'
 import { addToWishlist } from '../../../src/shop/wishlist/add-to-wishlist.ts'
-import { filledForm, type OrderingShop, placed, type Shopper } from '../orders/ordering-shop.ts'
+import { filledForm } from '../orders/filled-form.ts'
+import { type OrderingShop, placed, type Shopper } from '../orders/ordering-shop.ts'
 import { askAs } from './ask-as.ts'
 
 export type GoodCall = {

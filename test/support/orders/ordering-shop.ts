@@ -15,6 +15,7 @@ import { checkInvariants } from '../../../src/shop/invariants/check-invariants.t
 import type { Shop } from '../../../src/shop/shop.ts'
 import { type MidtransStandIn, midtransStandIn } from '../payments/midtrans-stand-in.ts'
 import { inTestShop, type TestShop, withCommittedShop } from '../shop/test-shop.ts'
+import { filledForm } from './filled-form.ts'
 
 export type Shopper = Awaited<ReturnType<TestShop['customer']>>
 
@@ -26,29 +27,6 @@ export type OrderingShop = TestShop & {
   shopper(lines?: Lines): Promise<Shopper>
   fill(customer: { id: number }, lines: Lines): Promise<void>
   order(customer: { id: number }, options?: Partial<OrderForm> & { key?: string }, on?: Shop): Promise<PlaceOrderResult>
-}
-
-/** To Sukmajaya in Kota Depok, with REG, which costs Rp 10.000 for a kilogram. */
-export const filledForm: OrderForm = {
-  fullName: 'Siti Aminah',
-  address: 'Jl. Melati 5',
-  zipCode: '16416',
-  phone: '081234567890',
-  province_name: 'Jawa Barat',
-  city_name: 'Kota Depok',
-  subdistrict_name: 'Sukmajaya',
-  province_id: '',
-  city_id: '',
-  subdistrict_id: '',
-  courier: 'SiCepat',
-  serviceOngkir: 'REG',
-  serviceName: 'Regular',
-  voucherCode: '',
-  ongkir: undefined,
-  totalWeight: undefined,
-  discount: undefined,
-  grossTotal: undefined,
-  grossTotalFinal: undefined,
 }
 
 /** Rolled back at the end: one connection, so nothing in it happens at the same time. */

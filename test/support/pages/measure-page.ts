@@ -3,6 +3,8 @@ import { screens } from '../journeys/browser.ts'
 import { chromiumOptions, chromiumPath } from '../journeys/chromium.ts'
 
 export type Measured = {
+  /** First contentful paint. */
+  fcpMs: number
   /** Largest contentful paint. */
   lcpMs: number
   /** Cumulative layout shift. */
@@ -62,7 +64,7 @@ async function measureOnce(browser: Browser, address: string): Promise<Measured>
 }
 
 // Runs in the browser.
-function readTimings(): Promise<{ lcpMs: number; shift: number; blocking: number }> {
+function readTimings(): Promise<Pick<Measured, 'fcpMs' | 'lcpMs' | 'shift' | 'blocking'>> {
   return new Promise((resolve) => {
     let lcpMs = 0
     let shift = 0
@@ -77,13 +79,15 @@ function readTimings(): Promise<{ lcpMs: number; shift: number; blocking: number
     const blocking = performance
       .getEntriesByType('resource')
       .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking').length
-    setTimeout(() => resolve({ lcpMs, shift, blocking }), 200)
+    const fcpMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    setTimeout(() => resolve({ fcpMs, lcpMs, shift, blocking }), 200)
   })
 }
 
 export function middleOf(runs: Measured[]): Measured {
   const middle = (of: (run: Measured) => number) => runs.map(of).sort((a, b) => a - b)[runs.length >> 1] ?? 0
   return {
+    fcpMs: middle(({ fcpMs }) => fcpMs),
     lcpMs: middle(({ lcpMs }) => lcpMs),
     shift: middle(({ shift }) => shift),
     scriptBytes: middle(({ scriptBytes }) => scriptBytes),

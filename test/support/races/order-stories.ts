@@ -10,7 +10,8 @@ import { expireOrders } from '../../../src/shop/payments/unpaid-orders/expire-or
 import { payNow } from '../../../src/shop/payments/unpaid-orders/pay-now.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { endVoucher } from '../../../src/shop/vouchers/end-voucher.ts'
-import { filledForm, type OrderingShop, type Shopper } from '../orders/ordering-shop.ts'
+import { filledForm } from '../orders/filled-form.ts'
+import type { OrderingShop, Shopper } from '../orders/ordering-shop.ts'
 import { type AccountScene, accountInterruptions, accountStories, newAccount } from './account-stories.ts'
 
 const never = new AbortController().signal

@@ -7,7 +7,8 @@ import { expect } from 'vitest'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { expireOrders } from '../../../src/shop/payments/unpaid-orders/expire-orders.ts'
 import { openDoor } from '../api/open-door.ts'
-import { filledForm, type OrderingShop } from '../orders/ordering-shop.ts'
+import { filledForm } from '../orders/filled-form.ts'
+import type { OrderingShop } from '../orders/ordering-shop.ts'
 import { type Code, modelVouchers } from './voucher-model.ts'
 
 const PRICE = 350_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { filledForm } from '../../../../../test/support/orders/filled-form.ts'
 import {
-  filledForm,
   type OrderingShop,
   placed,
   withCommittedOrderingShop,

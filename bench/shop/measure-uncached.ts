@@ -1,0 +1,28 @@
+import { middle } from '../results/results.ts'
+import { samplePages } from './sample-pages.ts'
+
+export type Uncached = { product: number; grid: number; search: number }
+
+/** The median of the milliseconds that the shop takes for pages which it has not made yet, one after the other. */
+export async function measureUncached(origin: string, times: number): Promise<Uncached> {
+  const { products, grids, searches } = await samplePages(origin)
+  return {
+    product: await medianOf(origin, products, times),
+    grid: await medianOf(origin, grids, times),
+    search: await medianOf(origin, searches, times),
+  }
+}
+
+/** The first requests, which compile code and prepare statements, are not counted. */
+async function medianOf(origin: string, paths: readonly string[], times: number): Promise<number> {
+  const used = paths.slice(0, times + Math.min(10, Math.floor(paths.length / 2)))
+  const elapsed: number[] = []
+  for (const path of used) {
+    const began = performance.now()
+    const answer = await fetch(origin + path)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    elapsed.push(performance.now() - began)
+  }
+  return middle(elapsed.slice(-Math.min(times, used.length)))
+}
