@@ -39,6 +39,9 @@ export type CatalogueTables = {
     story: Generated<string>
     details: Generated<string>
     size_chart: Generated<string>
+    /** Null, and an empty size, without a model. */
+    model_height_cm: number | null
+    model_size: Generated<string>
     published: Generated<boolean>
     /** Of an article that is not sold any more, but was ordered. It is never published. */
     archived_at: Date | null

@@ -52,6 +52,7 @@ export function addArticle(
 export const noCells: ArticleCells = {
   ...{ product_name: '', color: '', style: '', product_slug: '', price: '', weight: '', category_slug: '' },
   ...{ collection_slug: '', desc: '', article_desc: '', size_chart: '', published: 'no', publish_at: '' },
+  ...{ model_height_cm: '', model_size: '' },
 }
 
 const withDefaults = (cells: ArticleCells): ArticleCells => ({

@@ -19,6 +19,8 @@ export const articleColumns = [
   'desc',
   'article_desc',
   'size_chart',
+  'model_height_cm',
+  'model_size',
   'published',
   'publish_at',
 ] as const
@@ -73,6 +75,7 @@ export function cellsOf(article: StoredArticle): ArticleCells {
     ...{ price: String(article.price), weight: String(article.weightGrams) },
     ...{ category_slug: article.categories.join('|'), collection_slug: article.collections.join('|') },
     ...{ desc: text(article.story), article_desc: text(article.details), size_chart: text(article.sizeChart) },
+    ...{ model_height_cm: String(article.modelHeightCm ?? ''), model_size: article.modelSize },
     published: article.isPublished ? 'yes' : 'no',
     publish_at: writeStart(article.publishAt ?? null),
   }

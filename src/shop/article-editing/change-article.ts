@@ -61,5 +61,6 @@ const toStored = (before: StoredArticle, article: Checked): StoredArticle => ({
   ...{ style: article.style, name: article.product_name, slug: article.product_slug, color: article.color },
   ...{ price: article.price, weightGrams: article.weight, categories: article.category_slug },
   ...{ collections: article.collection_slug, story: article.desc, details: article.article_desc },
+  ...{ modelHeightCm: article.model_height_cm, modelSize: article.model_size },
   ...{ sizeChart: article.size_chart, isPublished: article.published, publishAt: article.publishAt ?? undefined },
 })

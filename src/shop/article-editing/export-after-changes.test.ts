@@ -35,7 +35,15 @@ async function editEverything(shop: Shop): Promise<void> {
   const [second] = await listArticlePictures(shop, 'GM-2')
   await describePicture(shop, 'GM-2', second?.id ?? 0, { alt: 'A blue gamis from behind', base: '' })
   const stored = await findArticleForStaff(shop, 'GM-2')
-  const cells = { ...noCells, ...stored?.cells, price: '360000', color: 'Nila tua', category_slug: 'khimar|gamis' }
+  const model = { model_height_cm: '162', model_size: 'M' }
+  const cells = {
+    ...noCells,
+    ...stored?.cells,
+    ...model,
+    price: '360000',
+    color: 'Nila tua',
+    category_slug: 'khimar|gamis',
+  }
   const changed = await changeArticle(shop, { sku: 'GM-2', cells: { ...cells, publish_at: '2030-12-01 00:00' } })
   expect(changed).toMatchObject({ ok: true })
   expect(

@@ -18,6 +18,8 @@ export type StoredArticle = {
   story: string
   details: string
   sizeChart: string
+  modelHeightCm: number | null
+  modelSize: string
   isPublished: boolean
   isArchived: boolean
   publishAt: Date | undefined
@@ -38,6 +40,7 @@ const selectArticles = (db: Db, skus: readonly string[]) =>
     .where(sql<boolean>`lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[])`)
     .select(['id', 'sku', 'style', 'name', 'slug', 'color', 'price', 'price_disc as priceDisc'])
     .select(['weight_grams as weightGrams', 'story', 'details', 'size_chart as sizeChart'])
+    .select(['model_height_cm as modelHeightCm', 'model_size as modelSize'])
     .select(['published as isPublished', 'publish_at', 'archived_at'])
     .select([
       listed('category', 'slug').as('categories'),
@@ -65,6 +68,7 @@ const columnsOf = (article: CheckedArticle) => ({
   ...{ style: article.style, name: article.product_name, name_folded: normaliseText(article.product_name) },
   ...{ slug: article.product_slug, color: article.color, price: article.price, weight_grams: article.weight },
   ...{ story: article.desc, details: article.article_desc, size_chart: article.size_chart },
+  ...{ model_height_cm: article.model_height_cm, model_size: article.model_size },
   ...{ published: article.published, publish_at: article.publishAt },
 })
 

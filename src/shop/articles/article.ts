@@ -17,6 +17,8 @@ export type Article = ArticleCard & {
   /** Material and care. */
   details: string
   sizeChart: string
+  /** Who wears it in the pictures. */
+  model: { heightCm: number; size: string } | undefined
   collectionTitle: string | undefined
   /** From small to large, sold-out sizes included. */
   sizes: ArticleSize[]

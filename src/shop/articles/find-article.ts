@@ -22,6 +22,7 @@ export async function findArticle({ db }: Pick<Shop, 'db'>, sku: string): Promis
     story: cleanHtml(found.story),
     details: cleanHtml(found.details),
     sizeChart: cleanHtml(found.size_chart),
+    model: found.model_height_cm === null ? undefined : { heightCm: found.model_height_cm, size: found.model_size },
     collectionTitle: found.collection_title ?? undefined,
     sizes,
     pictures: [found.pictures.find(({ file }) => file === card.image1.file) ?? card.image1, ...others],

@@ -16,6 +16,7 @@ export async function selectArticle(db: Db, sku: string) {
   const row = await publishedCards(db)
     .where(sql<boolean>`lower(article.sku) = lower(${sku})`)
     .select(['article.style', 'article.weight_grams', 'article.story', 'article.details', 'article.size_chart'])
+    .select(['article.model_height_cm', 'article.model_size'])
     .select('collection.title as collection_title')
     .select([pictures.as('pictures'), sizes.as('sizes')])
     .executeTakeFirst()

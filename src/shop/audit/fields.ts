@@ -117,6 +117,8 @@ export const fields = {
   percent: 'plain',
   phone_number: 'plain',
   position: 'number',
+  model_height_cm: 'number',
+  model_size: 'plain',
   price: 'rupiah',
   price_disc: 'rupiah',
   product_name: 'plain',

@@ -102,6 +102,7 @@ export async function saveArticles(db: Db, rows: ArticleRow[], kept: readonly st
   const columns = [
     ...['style', 'name', 'name_folded', 'slug', 'color', 'price', 'price_disc', 'weight_grams'],
     ...['story', 'details', 'size_chart', 'published', 'sale_starts_at', 'sale_ends_at', 'publish_at'],
+    ...['model_height_cm', 'model_size'],
   ]
   const { taken, differs } = whereDifferent(
     'article',
@@ -180,6 +181,8 @@ export async function selectArticleRows(db: Db) {
       'sale_starts_at',
       'sale_ends_at',
       'publish_at',
+      'model_height_cm',
+      'model_size',
     ])
     .select([
       namesIn('in_categories').as('categories'),

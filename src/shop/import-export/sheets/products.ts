@@ -54,6 +54,8 @@ export const products = sheet(
       sale_starts: optional(null, starts),
       sale_ends: optional(null, ends),
       publish_at: optional(null, starts),
+      model_height_cm: optional(null, whole(100, 220)),
+      model_size: optional('', words(30)),
     },
     key: ['sku'],
     removable: true,
@@ -68,6 +70,9 @@ export const products = sheet(
     if (sale_starts && sale_ends && sale_ends <= sale_starts) wrong('sale_ends', 'is not later than sale_starts')
     if (publish_at && published) wrong('publish_at', 'is of an article that is published already; leave it empty')
     if (publish_at && archived) wrong('publish_at', 'is of an archived article; leave it empty')
+    const { model_height_cm, model_size } = row
+    if (model_height_cm === null && model_size) wrong('model_height_cm', 'is needed with a model_size')
+    if (model_height_cm && model_size === '') wrong('model_size', 'is needed with a model_height_cm')
     if (price_disc === 0) {
       if (sale_starts) wrong('sale_starts', 'needs a price_disc, which is the price from then on')
       if (sale_ends) wrong('sale_ends', 'needs a price_disc, which is the price until then')
@@ -109,8 +114,13 @@ export async function importProducts(
       sale_starts_at: row.sale_starts,
       sale_ends_at: row.sale_ends,
       publish_at: row.publish_at,
+      model_height_cm: row.model_height_cm,
+      model_size: row.model_size,
     })),
-    leftOutOf(leftOut, { sale_starts: 'sale_starts_at', sale_ends: 'sale_ends_at', publish_at: 'publish_at' }),
+    leftOutOf(leftOut, {
+      ...{ sale_starts: 'sale_starts_at', sale_ends: 'sale_ends_at', publish_at: 'publish_at' },
+      ...{ model_height_cm: 'model_height_cm', model_size: 'model_size' },
+    }),
   )
   const archived = await archiveArticles(
     db,
@@ -157,5 +167,6 @@ export async function exportProducts(db: Db, planned?: PlannedArticles): Promise
     ...[row.categories, row.collections, row.story, row.details, row.size_chart, row.pictures],
     ...[row.published, row.archived_at !== null].map((is) => (is ? 'yes' : 'no')),
     ...[writeStart(row.sale_starts_at), writeEnd(row.sale_ends_at), writeStart(row.publish_at)],
+    ...[row.model_height_cm === null ? '' : String(row.model_height_cm), row.model_size],
   ])
 }

@@ -36,12 +36,14 @@ type BuyFormProps = {
   sizeChart: CleanNode[]
   /** True if the size chart has measures to compare with those of a body. */
   findsSize: boolean
+  /** What the model of the pictures wears. */
+  model: string | undefined
   /** Where questions can be asked. */
   contact: string
 }
 
 /** The choice of a size, with the buttons for bag and wishlist. For a sold-out size, the bag gives way to an email. */
-export function BuyForm({ article, sizeChart, findsSize, contact }: BuyFormProps) {
+export function BuyForm({ article, sizeChart, findsSize, model, contact }: BuyFormProps) {
   const { id, sku, color, sizes, inStock } = article
   const { group, chosen, lost, missing, choose, markMissing } = useSizeChoice(sku, sizes)
   const primary = useRef<HTMLDivElement>(null)
@@ -75,7 +77,7 @@ export function BuyForm({ article, sizeChart, findsSize, contact }: BuyFormProps
       {sizes.length > 0 && (
         <SizePicker
           ref={group}
-          {...{ sizes, chosen, missing, yours, color, lost }}
+          {...{ sizes, chosen, missing, yours, model, color, lost }}
           chart={sizeChart.length > 0 ? { findsSize } : undefined}
           onChoose={pick}
           onHelp={helpWith}
@@ -116,7 +118,7 @@ export function BuyForm({ article, sizeChart, findsSize, contact }: BuyFormProps
       {helpView && help && (
         <help.SizeHelp
           first={helpView}
-          {...{ sizes, sizeChart, chosen, contact }}
+          {...{ sizes, sizeChart, model, chosen, contact }}
           article={fullName(article)}
           onChoose={pick}
           onMeasure={findYours}

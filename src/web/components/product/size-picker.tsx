@@ -18,6 +18,7 @@ type SizePickerProps = {
   missing: boolean
   /** The size of the shopper's own measures. */
   yours: string | undefined
+  model: string | undefined
   /** Undefined without a size chart. `findsSize`: it has measures to compare with those of a body. */
   chart: { findsSize: boolean } | undefined
   color: string
@@ -97,7 +98,7 @@ const HelpLink = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
  * Says one thing at a time, in a line that is there from the start, so that nothing moves. What it covers keeps its room,
  * and describes its size.
  */
-function SizeLine({ sizes, chosen, missing, yours, color, lost }: SizePickerProps) {
+function SizeLine({ sizes, chosen, missing, yours, model, color, lost }: SizePickerProps) {
   const away = lost ?? (chosen?.soldOut && sizes.length > 1 ? chosen.size : undefined)
   const other = sizes.find(({ size }) => size === away)?.elsewhere
   return (
@@ -112,8 +113,8 @@ function SizeLine({ sizes, chosen, missing, yours, color, lost }: SizePickerProp
               </span>
             ),
         )}
-        {yours !== undefined && sizes.length > 1 && sizes.every(({ few }) => few === undefined) && (
-          <i>{productTexts.yourSizeIs(yours)}</i>
+        {sizes.every(({ few }) => few === undefined) && (
+          <i>{yours !== undefined && sizes.length > 1 ? productTexts.yourSizeIs(yours) : model}</i>
         )}
       </p>
       {missing ? (

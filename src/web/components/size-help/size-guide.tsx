@@ -7,7 +7,6 @@ import button from '../../ui/button.module.css'
 import text from '../../ui/text.module.css'
 import { RichText } from '../content/rich-text.tsx'
 import { Choice } from './choice.tsx'
-import type { MyMeasures } from './my-measures.ts'
 import styles from './size-help.module.css'
 import { SizeTable } from './size-table.tsx'
 
@@ -15,7 +14,7 @@ type SizeGuideProps = {
   /** Undefined if the owner's chart is written in another way: then it is shown as it is. */
   chart: Chart | undefined
   sizeChart: CleanNode[]
-  mine: MyMeasures
+  model: string | undefined
   /** The size of the shopper, or the one that is chosen. */
   marked: string | undefined
   suggested: string | undefined
@@ -32,7 +31,7 @@ export function SizeGuide({ chart, sizeChart, suggested, ...shown }: SizeGuidePr
   const girths = girthsOf(chart)
   return (
     <div className={styles['pane']}>
-      <Tables {...{ chart, girths }} marked={shown.marked} />
+      <Tables {...{ chart, girths }} marked={shown.marked} model={shown.model} />
       {girths.length > 0 &&
         (suggested === undefined ? (
           <button type="button" className={button['outlined']} onClick={shown.onFind}>
@@ -50,9 +49,14 @@ export function SizeGuide({ chart, sizeChart, suggested, ...shown }: SizeGuidePr
   )
 }
 
-type TablesProps = { chart: Chart; girths: ReturnType<typeof girthsOf>; marked: string | undefined }
+type TablesProps = {
+  chart: Chart
+  girths: ReturnType<typeof girthsOf>
+  marked: string | undefined
+  model: string | undefined
+}
 
-function Tables({ chart, girths, marked }: TablesProps) {
+function Tables({ chart, girths, marked, model }: TablesProps) {
   const [side, setSide] = useState<'body' | 'garment'>('body')
   const isBody = side === 'body' && girths.length > 0
   const measured = chart.columns.flatMap(({ measure }) => measure ?? [])
@@ -84,7 +88,9 @@ function Tables({ chart, girths, marked }: TablesProps) {
           marked={marked}
         />
       )}
-      <p className={`${text['quiet']} ${text['small']}`}>{isBody ? texts.bodyNote : texts.garmentNote}</p>
+      <p className={`${text['quiet']} ${text['small']}`}>
+        {isBody ? texts.bodyNote : texts.garmentNote} {model}
+      </p>
       <dl className={styles['words']}>
         {isBody
           ? girths.map((girth) => <Word key={girth} name={texts.measures[girth]} means={texts.measuringBody[girth]} />)

@@ -18,6 +18,7 @@ type SizeHelpProps = {
   article: string
   sizes: SizeFacts[]
   sizeChart: CleanNode[]
+  model: string | undefined
   chosen: SizeFacts | undefined
   /** Where questions can be asked. */
   contact: string
@@ -28,7 +29,8 @@ type SizeHelpProps = {
 }
 
 /** The size chart and the search for a shopper's own size, in one sheet. */
-export function SizeHelp({ first, article, sizes, sizeChart, chosen, contact, onChoose, ...listeners }: SizeHelpProps) {
+export function SizeHelp({ first, article, sizes, sizeChart, onChoose, ...shown }: SizeHelpProps) {
+  const { model, chosen, contact } = shown
   const [view, setView] = useState(first)
   const [mine, setMine] = useState(readMeasures)
   const chart = readChart(sizeChart)
@@ -38,7 +40,7 @@ export function SizeHelp({ first, article, sizes, sizeChart, chosen, contact, on
     setMine(next)
     if (Object.keys(next.given).length === 0) forgetMeasures()
     else keepMeasures(next)
-    listeners.onMeasure()
+    shown.onMeasure()
   }
   // The button that was pressed is gone then.
   const turnTo = (next: SizeHelpView) => (event: MouseEvent) => {
@@ -49,7 +51,7 @@ export function SizeHelp({ first, article, sizes, sizeChart, chosen, contact, on
   return (
     <Sheet
       title={isFinding ? texts.findMySize : texts.sizeGuide}
-      onClose={listeners.onClose}
+      onClose={shown.onClose}
       foot={
         offered === undefined && !isFinding ? undefined : (
           <div className={styles['foot']}>
@@ -82,7 +84,7 @@ export function SizeHelp({ first, article, sizes, sizeChart, chosen, contact, on
         />
       ) : (
         <SizeGuide
-          {...{ chart, sizeChart, mine, marked: offered?.size }}
+          {...{ chart, sizeChart, model, marked: offered?.size }}
           suggested={found?.ok ? found.size : undefined}
           onFind={turnTo('find')}
         />

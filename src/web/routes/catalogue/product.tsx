@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { whatsappQuestion } from '#texts/product.ts'
+import { modelWears, whatsappQuestion } from '#texts/product.ts'
 import { findArticle } from '../../../shop/articles/find-article.ts'
 import { readRichText } from '../../../shop/articles/rich-text.ts'
 import type { Picture } from '../../../shop/media/picture.ts'
@@ -39,11 +39,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const story = readRichText(article.story)
   const sizeChart = readRichText(article.sizeChart)
   const chart = readChart(sizeChart)
+  const model = article.model && modelWears(article.model.heightCm, article.model.size)
   return {
     article: articleFacts(article),
     story,
     details: readRichText(article.details),
-    sizeChart,
+    model,
+    // The line under the sizes has room for one thing, and few pieces left come first.
+    sizeChart: model === undefined ? sizeChart : [...sizeChart, { tag: 'p' as const, children: [model] }],
     findsSize: chart !== undefined && girthsOf(chart).length > 0,
     related: article.related.map(cardFacts),
     summary: summarize(story) || fullName(article),
@@ -86,7 +89,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { article, related, dispatchNote, findsSize, contact, ...written } = loaderData
+  const { article, related, dispatchNote, findsSize, contact, model, ...written } = loaderData
   const { name, sku, color, inStock } = article
   const [firstSku] = useState(sku)
   return (
@@ -106,7 +109,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           <Price className={styles['price']} price={article.price} priceDisc={article.priceDisc} />
           {!inStock && <SoldOutNote article={article} hasRelated={related.length > 0} />}
           <ColorLinks colors={article.colors} current={color} large={!inStock} />
-          <BuyForm {...{ article, findsSize }} sizeChart={written.sizeChart} contact={contact} />
+          <BuyForm {...{ article, findsSize, model }} sizeChart={written.sizeChart} contact={contact} />
           {inStock && dispatchNote !== '' && <p className={styles['dispatch']}>{dispatchNote}</p>}
           <ProductDetails sku={sku} contact={contact} {...written} />
         </div>

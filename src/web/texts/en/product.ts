@@ -14,6 +14,7 @@ export const sizeGuide = 'Size guide'
 export const findMySize = 'Find my size'
 export const yourSize = ' your size'
 export const yourSizeIs = (size: string) => `Your size is ${size}.`
+export const modelWears = (cm: number, size: string) => `Model is ${cm} cm and wears ${size}.`
 export const sizeChosen = (size: string) => `Size ${size}`
 export const added = 'Added'
 export const saved = 'Saved to wishlist'

@@ -11,6 +11,7 @@ export const sizeGuide = 'Panduan ukuran'
 export const findMySize = 'Cari ukuran saya'
 export const yourSize = ' ukuran Anda'
 export const yourSizeIs = (size: string) => `Ukuran Anda ${size}.`
+export const modelWears = (cm: number, size: string) => `Model setinggi ${cm} cm memakai ukuran ${size}.`
 export const sizeChosen = (size: string) => `Ukuran ${size}`
 export const needsScript = 'Untuk berbelanja, aktifkan JavaScript di browser Anda.'
 

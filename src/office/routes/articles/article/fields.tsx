@@ -31,6 +31,10 @@ export function DescriptionFields({ cells, errors, chart }: FieldsProps & { char
         error={errors['article_desc']}
       />
       <SizeChartField chart={chart} stored={cells.size_chart} error={errors['size_chart']} />
+      <div className={styles['two']}>
+        <TextField name="model_height_cm" cells={cells} errors={errors} inputMode="numeric" />
+        <TextField name="model_size" cells={cells} errors={errors} />
+      </div>
     </section>
   )
 }
@@ -106,11 +110,14 @@ export const ShippingFields = ({ cells, errors }: FieldsProps) => (
   </>
 )
 
-export const TextField = ({ name, cells, errors, hint }: FieldsProps & { name: ArticleColumn; hint?: string }) => (
+type TextFieldProps = FieldsProps & { name: ArticleColumn; hint?: string; inputMode?: 'numeric' }
+
+export const TextField = ({ name, cells, errors, hint, inputMode }: TextFieldProps) => (
   <Field
     name={name}
     label={labels[name]}
     hint={hint}
+    inputMode={inputMode}
     autoComplete="off"
     defaultValue={cells[name]}
     error={errors[name]}

@@ -93,6 +93,8 @@ export const fields: Readonly<Record<FieldName, string>> = {
   product_slug: 'Address in the shop',
   public: 'Shown to customers',
   publish_at: 'Publish on',
+  model_height_cm: 'Model’s height (cm)',
+  model_size: 'Model wears',
   published: 'Published',
   hidden: 'Hidden',
   sale_starts: 'Sale starts',

@@ -93,6 +93,8 @@ export const fields: typeof englishFields = {
   product_slug: 'Alamat di toko',
   public: 'Tampil untuk pelanggan',
   publish_at: 'Tampil mulai',
+  model_height_cm: 'Tinggi model (cm)',
+  model_size: 'Model memakai',
   published: 'Ditayangkan',
   hidden: 'Disembunyikan',
   sale_starts: 'Harga spesial mulai',

@@ -13,6 +13,8 @@ export const texts: typeof english = {
     desc: 'Deskripsi',
     article_desc: 'Bahan dan perawatan',
     size_chart: 'Tabel ukuran',
+    model_height_cm: 'Tinggi model (cm)',
+    model_size: 'Model memakai',
     published: 'Di toko',
     publish_at: 'Tampil mulai',
     sku: 'SKU',
@@ -20,6 +22,8 @@ export const texts: typeof english = {
     sizes: 'Ukuran',
   },
   advice: {
+    model_height_cm: 'Tulis sentimeter bulat antara 100 dan 220, misalnya 162, atau kosongkan kedua kolom model.',
+    model_size: 'Tulis ukuran yang dipakai model, misalnya M, atau kosongkan kedua kolom model.',
     product_name: 'Tulis nama dalam satu baris, paling banyak 150 karakter.',
     color: 'Tulis warna dalam satu baris, paling banyak 60 karakter.',
     style: 'Tulis satu baris, paling banyak 60 karakter. Semua warna satu produk memakai kode yang sama.',
