@@ -69,7 +69,7 @@ describe('an export of the shop', () => {
         })
         const read = (name: string) => readFileSync(join(first, name), 'utf8')
         expect(read('campaigns.csv')).toMatch(/,2030-10-01 07:00,2030-10-31 24:00,no,GM-2\|GM-1\n/)
-        expect(read('products.csv')).toMatch(/GM-2,.*,2030-12-01 00:00\n/)
+        expect(read('products.csv')).toMatch(/GM-2,.*,2030-12-01 00:00,162,M\n/)
         expect(read('pictures.csv')).toBe('\uFEFFpicture,alt\nblue.jpg,A blue gamis from behind\n')
         await inTestShop(async ({ shop, clock }) => {
           clock.set(new Date('2030-09-05T00:00:00Z'))

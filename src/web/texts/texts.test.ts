@@ -15,6 +15,7 @@ const areas: Record<Area, true> = {
   campaign: true,
   campaigns: true,
   checkout: true,
+  'choosing/assurances': true,
   'choosing/size-help': true,
   contact: true,
   contract: true,

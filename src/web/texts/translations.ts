@@ -16,6 +16,10 @@ export type IndonesianTexts = {
   campaign: Complete<typeof import('./en/campaign.ts'), typeof import('./id/campaign.ts')>
   campaigns: Complete<typeof import('./en/campaigns.ts'), typeof import('./id/campaigns.ts')>
   checkout: Complete<typeof import('./en/checkout.ts'), typeof import('./id/checkout.ts')>
+  'choosing/assurances': Complete<
+    typeof import('./en/choosing/assurances.ts'),
+    typeof import('./id/choosing/assurances.ts')
+  >
   'choosing/size-help': Complete<
     typeof import('./en/choosing/size-help.ts'),
     typeof import('./id/choosing/size-help.ts')

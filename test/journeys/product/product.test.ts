@@ -130,6 +130,29 @@ describe.each(['phone', 'desktop'] as const)('the product page on a %s', (screen
     }))
 })
 
+describe('below the buttons', () => {
+  const rows = (page: Page) => page.locator('dl').first().locator('div').allInnerTexts()
+
+  test('an article says what the settings promise, and nothing else', () =>
+    at(sirih, 'phone', async (page) => {
+      expect((await rows(page)).map((row) => row.replace(/\s+/g, ' '))).toEqual([
+        'Dispatch Sent within 2 working days',
+        'Returns Exchange or return within 7 days if wrong or faulty How',
+        'Payment Choose how after ordering, and pay within 24 hours',
+      ])
+    }))
+
+  test('a sold-out article promises no dispatch', () =>
+    at(kopi, 'phone', async (page) => expect((await rows(page))[0]).toContain('Returns')))
+
+  test('the height of the model and her size stand at the sizes and at the size chart', () =>
+    at(manggis, 'phone', async (page) => {
+      const model = page.getByText('Model is 162 cm and wears M.')
+      expect(await model.first().isVisible()).toBe(true)
+      expect(await model.count()).toBe(2)
+    }))
+})
+
 describe('a sold-out article', () => {
   test.each(['phone', 'desktop'] as const)(
     'shows that on a %s, cannot be bought, and links to related products',

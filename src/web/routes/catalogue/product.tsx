@@ -7,6 +7,8 @@ import type { Picture } from '../../../shop/media/picture.ts'
 import type { ShopIdentity } from '../../../shop/shop.ts'
 import { readChart } from '../../../values/sizes/read-chart.ts'
 import { girthsOf } from '../../../values/sizes/suggest-size.ts'
+import { AssuranceList } from '../../components/assurances/assurance-list.tsx'
+import { readAssurances } from '../../components/assurances/assurances.ts'
 import { fullName } from '../../components/content/full-name.ts'
 import { cardFacts } from '../../components/content/product-card.tsx'
 import { articleFacts } from '../../components/product/article-facts.ts'
@@ -50,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findsSize: chart !== undefined && girthsOf(chart).length > 0,
     related: article.related.map(cardFacts),
     summary: summarize(story) || fullName(article),
-    dispatchNote: shop.identity.dispatchNote,
+    assurances: readAssurances(shop, article.inStock),
     contact: askAbout(shop.identity, fullName(article), article.sku),
   }
 }
@@ -89,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { article, related, dispatchNote, findsSize, contact, model, ...written } = loaderData
+  const { article, related, assurances, findsSize, contact, model, ...written } = loaderData
   const { name, sku, color, inStock } = article
   const [firstSku] = useState(sku)
   return (
@@ -110,7 +112,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           {!inStock && <SoldOutNote article={article} hasRelated={related.length > 0} />}
           <ColorLinks colors={article.colors} current={color} large={!inStock} />
           <BuyForm {...{ article, findsSize, model }} sizeChart={written.sizeChart} contact={contact} />
-          {inStock && dispatchNote !== '' && <p className={styles['dispatch']}>{dispatchNote}</p>}
+          <AssuranceList assurances={assurances} />
           <ProductDetails sku={sku} contact={contact} {...written} />
         </div>
       </div>

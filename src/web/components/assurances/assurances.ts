@@ -1,0 +1,16 @@
+import * as texts from '#texts/choosing/assurances.ts'
+import type { Shop } from '../../../shop/shop.ts'
+import { paths } from '../../paths.ts'
+
+export type Assurance = { name: string; text: string; more?: { label: string; to: string } }
+
+/** What the shop promises about every order, by its settings alone. Rendered on the server, so browsers load none of the texts. */
+export function readAssurances({ identity, lifetimes }: Pick<Shop, 'identity' | 'lifetimes'>, inStock: boolean) {
+  const { dispatchNote, returnDays } = identity
+  const hours = (lifetimes.paymentSeconds / 3600).toLocaleString('id', { maximumFractionDigits: 1 })
+  const assurances: Assurance[] = [
+    { name: texts.returns, text: texts.wrongOrFaulty(returnDays), more: { label: texts.how, to: paths.returns() } },
+    { name: texts.payment, text: texts.payWithin(hours) },
+  ]
+  return inStock && dispatchNote !== '' ? [{ name: texts.dispatch, text: dispatchNote }, ...assurances] : assurances
+}

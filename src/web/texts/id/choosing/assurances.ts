@@ -1,0 +1,6 @@
+export const dispatch = 'Dikirim'
+export const returns = 'Tukar'
+export const wrongOrFaulty = (days: number) => `Tukar atau kembalikan dalam ${days} hari jika salah atau cacat`
+export const how = 'Caranya'
+export const payment = 'Bayar'
+export const payWithin = (hours: string) => `Pilih cara bayar setelah memesan, bayar dalam ${hours} jam`
