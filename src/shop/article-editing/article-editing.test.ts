@@ -111,23 +111,6 @@ describe('changing an article', () => {
       expect(second).toEqual({ ok: false, reason: 'changed-meanwhile', saved: { ...expected, color: 'Kopi' } })
     }))
 
-  test('keeps the height of a model together with the size that she wears', () =>
-    inTestShop(async (world) => {
-      const shop = asStaff(world.shop)
-      await dress(world)
-      const cells = { ...(await cellsIn(shop, 'LR-1')), model_height_cm: '162' }
-      expect(await changeArticle(shop, { sku: 'LR-1', cells })).toMatchObject({ problems: [{ column: 'model_size' }] })
-      const tall = { ...cells, model_height_cm: '262', model_size: 'M' }
-      expect(await changeArticle(shop, { sku: 'LR-1', cells: tall })).toMatchObject({
-        problems: [{ column: 'model_height_cm' }],
-      })
-      expect(await changeArticle(shop, { sku: 'LR-1', cells: { ...cells, model_size: 'M' } })).toMatchObject({
-        ok: true,
-      })
-      expect(await cellsIn(shop, 'LR-1')).toMatchObject({ model_height_cm: '162', model_size: 'M' })
-      expect((await findArticle(shop, 'LR-1'))?.model).toEqual({ heightCm: 162, size: 'M' })
-    }))
-
   test('publishes only an article with a category and a picture', () =>
     inTestShop(async (world) => {
       const shop = asStaff(world.shop)
