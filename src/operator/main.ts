@@ -5,7 +5,7 @@ import { openDatabase } from '../db/connect.ts'
 import { hasTables } from '../db/migrate.ts'
 import { type OpenShop, openShop } from '../start/open-shop.ts'
 import type { Log } from '../values/log.ts'
-import { explainUsage, isCommand, runCommand, runsAlone } from './run-command.ts'
+import { commandsOfHelp, explainUsage, isCommand, runCommand, runsAlone } from './run-command.ts'
 import { runInRunningShop } from './run-in-running-shop.ts'
 import { terminal } from './terminal.ts'
 
@@ -22,6 +22,11 @@ const log: Log = {
 process.exitCode = await runHereOrInRunningShop(process.argv.slice(2))
 
 async function runHereOrInRunningShop(words: string[]): Promise<number> {
+  const asked = commandsOfHelp(words)
+  if (asked) {
+    explainUsage({ ...speaker, complain: speaker.say }, asked)
+    return 0
+  }
   if (!isCommand(words[0])) return explainUsage(speaker)
   const config = readSettings()
   if (!config) return 1

@@ -170,10 +170,21 @@ const commandsFor = (word: string | undefined) => commands.filter(({ name }) => 
 
 export const isCommand = (word: string | undefined) => commandsFor(word).length > 0
 
+/** Without `misused`: every command with what it does. With it: those commands with all that can follow their names. */
 export function explainUsage(speaker: Speaker, misused: Command[] = []): number {
-  const shown = misused.length > 0 ? misused : commands
-  const width = Math.max(...shown.map(({ name, words }) => `${name} ${words}`.length))
   speaker.complain('npm run shop -- <command>')
-  for (const { name, words, summary } of shown) speaker.complain(`  ${`${name} ${words}`.padEnd(width)}  ${summary}`)
+  if (misused.length === 0) {
+    const width = Math.max(...commands.map(({ name }) => name.length))
+    for (const { name, summary } of commands) speaker.complain(`  ${name.padEnd(width)}  ${summary}`)
+    speaker.complain('What can follow a command: npm run shop -- help <command>')
+  }
+  for (const { name, words, summary } of misused) speaker.complain(`  ${name} ${words}\n      ${summary}`)
   return 2
+}
+
+/** The commands that `help <words>` asks about; none for all of them. */
+export function commandsOfHelp([help, ...words]: readonly string[]): Command[] | undefined {
+  if (help !== 'help') return undefined
+  const named = findCommand(words)
+  return named ? [named] : commandsFor(words[0])
 }
