@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const onScreen = (screen: Screen, run: (page: Page) => Promise<void>) => browser.visit({ origin, screen }, run)
+const onScreen = (screen: Screen, run: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen, pictures: true }, run)
 
 describe.each(['phone', 'desktop'] as const)('the home page on a %s', (screen) => {
   test('starts with the first slide, which links to its campaign', () =>
@@ -87,7 +88,7 @@ describe('the home page', () => {
     ['a window of 320 px', { viewport: { width: 320, height: 640 } }],
     ['a laptop at 200 % zoom', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
   ])('fits %s without horizontal scrolling', (_, settings) =>
-    browser.visit({ origin, screen: 'desktop', settings }, async (page) => {
+    browser.visit({ origin, screen: 'desktop', pictures: true, settings }, async (page) => {
       await page.goto('/')
       await readToTheEnd(page)
       expect(await overflow(page)).toBe(0)

@@ -31,7 +31,7 @@ function findBlurred(): string[] {
 
 describe.each(['phone', 'desktop'] as const)('no picture is blurred on a %s', (screen) => {
   test.each([...pages, article])('at %s', (path) =>
-    browser.visit({ origin, screen }, async (page) => {
+    browser.visit({ origin, screen, pictures: true }, async (page) => {
       await page.goto(path)
       await readToTheEnd(page)
       expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ describe('the front of the shop in the office', () => {
   test.each<Screen>(['phone', 'desktop'])('is edited, ordered and scheduled on a %s', { timeout: 120_000 }, (screen) =>
     withCommittedOrderingShop(async (world) => {
       await withOfficeInBrowser(world.shop, (office) =>
-        office.visitAs('editor', { screen }, async (page) => {
+        office.visitAs('editor', { screen, pictures: true }, async (page) => {
           for (const title of ['Ruang Teduh', 'Manggis']) {
             await page.goto('/front/slide/new')
             await expectAccessible(page)
@@ -62,7 +62,7 @@ describe('the front of the shop in the office', () => {
       const gamis = await world.category({ name: 'Gamis' })
       for (let count = 0; count < 3; count += 1) await world.article({ price: 350_000, categories: [gamis] })
       await withOfficeInBrowser(world.shop, (office) =>
-        office.visitAs('editor', { screen }, async (page) => {
+        office.visitAs('editor', { screen, pictures: true }, async (page) => {
           await page.goto('/articles/discount')
           await page.getByLabel('Category').selectOption('Gamis')
           await page.getByRole('button', { name: 'Show articles' }).click()

@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const onScreen = (screen: Screen, run: (page: Page) => Promise<void>) => browser.visit({ origin, screen }, run)
+const onScreen = (screen: Screen, run: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen, pictures: true }, run)
 
 /** The page with its script running. */
 const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>

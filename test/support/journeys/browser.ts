@@ -16,6 +16,8 @@ export type Visit = {
   script?: boolean
   /** Browser storage before the first page. */
   storage?: Record<string, string>
+  /** `true`: the browser shows the demo's pictures in AVIF. Else it shows their grey WebP strips, which cost no time. */
+  pictures?: boolean
   /** A console error that the test expects; every other one fails it. */
   expected?: RegExp
   settings?: BrowserContextOptions
@@ -27,17 +29,19 @@ export type TestBrowser = {
   close(): Promise<void>
 }
 
-// The test files of one worker share this module and, with it, one browser, which ends with the worker.
+// The test files of one worker share this module and, with it, one browser, which ends with the worker. Its pages come one after
+// another, so one process for all of them saves starting one for each.
+const args = [...chromiumOptions, '--renderer-process-limit=1']
 let launched: Promise<Browser> | undefined
 
 export async function openBrowser(): Promise<TestBrowser> {
-  launched ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumOptions })
+  launched ??= chromium.launch({ executablePath: chromiumPath(), args })
   const browser = await launched
   return { visit: (how, story) => visit(browser, how, story), close: async () => {} }
 }
 
 async function visit(browser: Browser, how: Visit, story: (page: Page) => Promise<void>): Promise<void> {
-  const { origin, screen, script = true, storage = {}, expected, settings } = how
+  const { origin, screen, script = true, storage = {}, pictures = false, expected, settings } = how
   const context = await browser.newContext({
     baseURL: origin,
     javaScriptEnabled: script,
@@ -54,6 +58,7 @@ async function visit(browser: Browser, how: Visit, story: (page: Page) => Promis
     await context.addInitScript(fillStorage, storage)
     const page = await context.newPage()
     await moveAwayFromPointer(page)
+    if (!pictures) await showPicturesAsStrips(page)
     listen(page, script, allowTimeouts(page, report))
     await story(page)
   } catch (error) {
@@ -94,6 +99,12 @@ async function moveAwayFromPointer(page: Page) {
   const { windowId } = await devTools.send('Browser.getWindowForTarget')
   await devTools.send('Browser.setWindowBounds', { windowId, bounds: { left: 100, top: 100 } })
   await devTools.detach()
+}
+
+/** Decoding the demo's pictures takes half of the time of a page. test/support/processes/children/quick-pictures.ts makes the strips. */
+async function showPicturesAsStrips(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] })
 }
 
 function listen(page: Page, script: boolean, report: (error: string) => void) {
