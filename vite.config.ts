@@ -1,9 +1,25 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { leftOutNameIn, reactVersion, withoutUnusedParts } from './scripts/pages/unused-react.ts'
+
+/** The pages are built once for each language (docs/decisions/0108-indonesian-storefront.md). */
+const language = process.env['SHOP_LANGUAGE'] ?? 'en'
+
+const folderOf = (path: string) => join(import.meta.dirname, 'src', path)
+
+/** Pages and server share the texts of the contract, so these are replaced too. */
+const translatedContract: Plugin = {
+  name: 'translated-contract',
+  enforce: 'pre',
+  async resolveId(id, importer, options) {
+    if (language === 'en' || !/(^|\/)texts\.ts$/.test(id)) return null
+    const found = await this.resolve(id, importer, { ...options, skipSelf: true })
+    return found?.id === folderOf('contract/texts.ts') ? folderOf(`contract/texts-${language}.ts`) : found
+  },
+}
 
 // Every page needs both: the libraries of the pages, which seldom change, and the frame, whose parts share one script and one
 // style sheet. The parts in other folders (components/home/) belong to one page and come with it.
@@ -228,6 +244,7 @@ const browserPackages = [
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    translatedContract,
     reactRouter(),
     englishOnly,
     noReload,
@@ -238,6 +255,7 @@ export default defineConfig(({ command }) => ({
     keepStyleSheets,
   ],
   publicDir: false,
+  ...(language !== 'en' && { resolve: { alias: { '#texts': folderOf(`web/texts/${language}`) } } }),
   // Vite would find these only when a page asks for them, bundle again, and answer 504 to what the page loads meanwhile.
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   css: { modules: { generateScopedName: (name, file, css) => scopedClassName(name, file, css, command === 'build') } },

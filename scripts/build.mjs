@@ -8,19 +8,22 @@ import { run } from './run.mjs'
 // Loaders call the shop's operations directly, so the server bundle also contains the shop and the database code.
 const shared = ['src/http/html', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public', 'scripts/pages']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const languages = ['en', 'id']
 const leftOut = /\.test\.tsx?$|\.sql$/
 
-/** Builds what has changed since the last complete build. */
+/** Builds what has changed since the last complete build: pages and office, each once for each language. */
 export async function build() {
-  await buildIfChanged('Building the pages', 'src/web', 'build/made-from.txt', () => reactRouterBuild([]))
+  await buildIfChanged('Building the pages', 'src/web', 'build/made-from.txt', () =>
+    Promise.all(languages.map((language) => reactRouterBuild([], { SHOP_LANGUAGE: language }))),
+  )
   await buildOffice()
 }
 
-/** The office is a program of its own, built once for each language. */
+/** The office is a program of its own. */
 export function buildOffice() {
   const office = ['src/office', '--config', 'src/office/vite.config.ts']
   return buildIfChanged('Building the office', 'src/office', 'build/office/made-from.txt', () =>
-    Promise.all(['en', 'id'].map((language) => reactRouterBuild(office, { OFFICE_LANGUAGE: language }))),
+    Promise.all(languages.map((language) => reactRouterBuild(office, { OFFICE_LANGUAGE: language }))),
   )
 }
 

@@ -7,7 +7,6 @@ import { isMigrated } from '../db/migrate.ts'
 import { holdServingLock } from '../db/serving-lock.ts'
 import { createApp } from '../http/app.ts'
 import { createPageCache } from '../http/cache/page-cache.ts'
-import { openClientFiles } from '../http/files/client-files.ts'
 import { createReadiness } from '../http/health.ts'
 import { createAdmissionControl } from '../http/limits/admission-control.ts'
 import { watchEventLoopLag } from '../http/limits/event-loop-lag.ts'
@@ -34,7 +33,7 @@ import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
 import { foldReportSums } from '../shop/reports/read-report.ts'
 import { foldDailyRevenue } from '../shop/reports/read-today.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
-import { builtPages } from '../web/server/built-pages.ts'
+import { builtFiles, builtPages } from '../web/server/built-pages.ts'
 import { developmentPages } from '../web/server/development-pages.ts'
 import { pageCacheKey } from '../web/server/page-cache-key.ts'
 import { healthSource } from './health-source.ts'
@@ -179,6 +178,6 @@ export async function openDoors({ shop, database, config, development }: Parts):
 
 /** The pages of `react-router build`, which npm start keeps up to date. */
 async function shippedPages(parts: Parameters<typeof developmentPages>[0]) {
-  const [pages, clientFiles] = await Promise.all([builtPages(BUILD, parts), openClientFiles(join(BUILD, 'client'))])
+  const [pages, clientFiles] = await Promise.all([builtPages(BUILD, parts), builtFiles(BUILD)])
   return { pages, clientFiles, close: async () => undefined }
 }

@@ -26,6 +26,7 @@ import { isNotFound, isOtherPage, useShownPage } from './data/shown-data.ts'
 import styles from './frame.module.css'
 import { pageMeta } from './meta/page-meta.ts'
 import { paths } from './paths.ts'
+import { routePath } from './route-path.ts'
 import { styleLook } from './server/look-styles.ts'
 import { renderContext, shopContext } from './server/page-context.ts'
 import { runCustomerTasks } from './session/customer-tasks.ts'
@@ -68,7 +69,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
 }
 
 const previewNoticeOf = (preview: Date | 'article') =>
-  preview === 'article' ? frameTexts.previewOfArticle : frameTexts.previewOf(formatMoment(preview))
+  preview === 'article' ? frameTexts.previewOfArticle : frameTexts.previewOf(formatMoment(preview, frameTexts.language))
 
 /** Navigations reuse the frame's data; only a menu that failed to load is fetched again. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => menuRetry.read()
@@ -79,9 +80,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // A form is sent from a page that is already there.
     if (request.method !== 'GET') return next()
     const { pathname, search } = new URL(request.url)
-    const address = pathname + search
+    const path = routePath(pathname)
+    const address = path + search
     const results = await loadPage(address, async () => {
-      if (mayNeedGuard.test(pathname) && isOtherPage(address)) {
+      if (mayNeedGuard.test(path) && isOtherPage(address)) {
         const { guardNavigation } = await import('./session/guard-navigation.ts')
         guardNavigation(request)
       }
@@ -111,7 +113,7 @@ async function listOrNone<Row>(
 }
 
 function yearInJakarta(now: Date): string {
-  return new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'numeric' }).format(now)
+  return new Intl.DateTimeFormat(frameTexts.language, { timeZone: 'Asia/Jakarta', year: 'numeric' }).format(now)
 }
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>

@@ -1,3 +1,4 @@
+import type { Language } from '../values/language.ts'
 import { whatsappLink } from '../values/links.ts'
 
 type EmailLinkForm = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
@@ -43,8 +44,8 @@ export const paths = {
   shipping: () => '/Shipping',
   thankYou: (orderId: string) => `/Thankyou?order_id=${encodeURIComponent(orderId)}`,
   /** The page that opens the payment widget, by a full load. The token is in the hash, so no server logs it. */
-  pay: (payOrigin: string, token: string, invoice: string) =>
-    `${payOrigin}/pay?order_id=${encodeURIComponent(invoice)}#${encodeURIComponent(token)}`,
+  pay: (payOrigin: string, token: string, invoice: string, language: Language = 'en') =>
+    `${payOrigin}/pay?order_id=${encodeURIComponent(invoice)}${language === 'en' ? '' : `&lang=${language}`}#${encodeURIComponent(token)}`,
   payStyle: () => '/pay/pay.css',
   payScript: () => '/pay/pay.js',
   account: () => '/Account',

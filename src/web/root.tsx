@@ -3,6 +3,7 @@ import './styles/base.css'
 import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2?url'
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { language } from '#texts/frame.ts'
 import type { Route } from './+types/root'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
 import { AfterNavigation } from './components/frame/after-navigation.tsx'
@@ -14,7 +15,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { apiOrigin, look } = useFrame() ?? {}
   return (
     // The bootstrap script marks this element as signed in or not before React hydrates it.
-    <html lang="en" data-api={apiOrigin || undefined} suppressHydrationWarning>
+    <html lang={language} data-api={apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <DocumentHead version={look?.version} background={look?.background} />
         <Meta />

@@ -6,6 +6,7 @@ import { withTimeout } from '../../http/with-timeout.ts'
 import type { Customer } from '../../shop/accounts/sessions/identify-customer.ts'
 import { consumeLimit, type LimitResult } from '../../shop/limits/consume-limit.ts'
 import type { Shop } from '../../shop/shop.ts'
+import type { Language } from '../../values/language.ts'
 import type { LimitName } from '../../values/limits.ts'
 import { isBrowserNavigation, seeOther } from './browser-redirect.ts'
 import type { AnswerCache } from './cached-answers.ts'
@@ -19,6 +20,7 @@ import {
   refusalResponse,
   STOCK_CACHE_MS,
 } from './responses.ts'
+import { translateAnswer } from './translate-answer.ts'
 import { validate } from './validate.ts'
 
 const READ_TIMEOUT_SECONDS = 2
@@ -48,8 +50,16 @@ type Call = {
   network: string
 }
 
-/** Identifies the caller, validates the input, counts the limits, runs the handler and makes the response. */
+/** The pages under `/id` ask for their language in a header of their own: browsers send `accept-language` with every call. */
+const languageOf = (request: Request): Language => (request.headers.get('x-language') === 'id' ? 'id' : 'en')
+
 export async function answerCall(call: Call, parts: CallParts): Promise<Response> {
+  const answer = await answerInEnglish(call, parts)
+  return languageOf(call.request) === 'id' ? translateAnswer(answer) : answer
+}
+
+/** Identifies the caller, validates the input, counts the limits, runs the handler and makes the response. */
+async function answerInEnglish(call: Call, parts: CallParts): Promise<Response> {
   const { endpoint, handler, request, network } = call
   const customer = endpoint.access === 'anyone' ? undefined : await parts.identify(request)
   if (endpoint.access === 'customer' && customer === undefined) return refusalResponse(401, texts.loginFirst)
@@ -62,7 +72,7 @@ export async function answerCall(call: Call, parts: CallParts): Promise<Response
     return refusalResponse(429, texts.tooOften, undefined, { 'retry-after': String(limited.retryAfterSeconds) })
 
   const handle = () => {
-    const work = handler({ shop: parts.shop, customer, network, ...input })
+    const work = handler({ shop: parts.shop, customer, network, language: languageOf(request), ...input })
     // A write may still commit after any time limit, so a 503 then could be wrong. The database and the partners end it.
     if (endpoint.method !== 'GET') return work
     const timeoutMs = (endpoint.timeLimitSeconds ?? READ_TIMEOUT_SECONDS) * 1_000

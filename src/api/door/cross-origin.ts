@@ -17,7 +17,7 @@ export function crossOrigin(config: { publicOrigin: string; apiOrigin: string })
     headers.set('access-control-allow-methods', headers.get('allow') ?? '')
     headers.set(
       'access-control-allow-headers',
-      'authorization, content-type, idempotency-key, if-none-match, x-xsrf-token',
+      'authorization, content-type, idempotency-key, if-none-match, x-language, x-xsrf-token',
     )
     headers.set('access-control-max-age', '86400')
   }

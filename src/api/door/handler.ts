@@ -3,6 +3,7 @@ import type { Endpoint, FieldErrors, InputOf, KeyOf, ReasonOf, ReplyStatus } fro
 import type { AnyEndpoint } from '../../contract/endpoints.ts'
 import type { Customer } from '../../shop/accounts/sessions/identify-customer.ts'
 import type { Shop } from '../../shop/shop.ts'
+import type { Language } from '../../values/language.ts'
 
 /** What a handler receives: the validated input and the caller. */
 export type HandlerInput<E extends Endpoint> = InputOf<E> & {
@@ -10,6 +11,8 @@ export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   customer: E['access'] extends 'customer' ? Customer : E['access'] extends 'either' ? Customer | undefined : undefined
   /** The caller's address or network, for limits. */
   network: string
+  /** The language of the page that calls. */
+  language: Language
 }
 
 /** A success has a status, and a body if the endpoint describes one. A refusal has a reason. */

@@ -23,18 +23,22 @@ const compressible = /^(text|application)\/|svg/
 /** Answers with a file of the built client, or nothing if there is no such file. */
 export type ClientFiles = (context: Context<DoorEnv>) => Promise<Response | undefined>
 
-/** Lists the folder once at the start, so a path in a request is only looked up and can never lead outside. */
-export async function openClientFiles(folder: string): Promise<ClientFiles> {
+/** Lists the folders once at the start, so a path in a request is only looked up and can never lead outside. The first folder wins. */
+export async function openClientFiles(...folders: string[]): Promise<ClientFiles> {
   const files = new Map<string, Content>()
+  for (const folder of folders) await addFiles(files, folder)
+  return fileIn(files)
+}
+
+async function addFiles(files: Map<string, Content>, folder: string) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const type = types[extname(entry.name)]
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
     // Files and folders that begin with a dot are the build's own notes.
-    if (!entry.isFile() || type === undefined || path.includes('/.')) continue
+    if (!entry.isFile() || type === undefined || path.includes('/.') || files.has(path)) continue
     files.set(path, createFile(path, type, new Uint8Array(await readFile(file))))
   }
-  return fileIn(files)
 }
 
 /** Answers with one of these files, by their addresses. */

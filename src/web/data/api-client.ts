@@ -1,3 +1,4 @@
+import { language } from '#texts/frame.ts'
 import { type Call, createClient } from '../../contract/client.ts'
 import { logFailure } from '../browser/log-failure.ts'
 import { dropToken } from '../session/change-session.ts'
@@ -11,6 +12,14 @@ export const call: Call = (key, ...request) =>
   createClient({
     apiOrigin: document.documentElement.dataset['api'] ?? '',
     readToken,
+    ...(language !== 'en' && { fetch: fetchInLanguage }),
     onRefusedToken: dropToken,
     onFailure: (key, cause) => logFailure(`${key} failed:`, cause),
   })(key, ...request)
+
+/** Has the messages of the answer in the language of the page. */
+const fetchInLanguage = (address: RequestInfo | URL, init: RequestInit = {}) => {
+  const headers = new Headers(init.headers)
+  headers.set('x-language', language)
+  return fetch(address, { ...init, headers })
+}

@@ -2,6 +2,7 @@ import * as texts from '../../contract/texts.ts'
 import { createStore } from '../../values/create-store.ts'
 import { sharedStorage } from '../browser/browser-storage.ts'
 import { paths } from '../paths.ts'
+import { routePath } from '../route-path.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import { languageOf } from './text-language.ts'
 
@@ -29,7 +30,7 @@ export function storeFlashMessage(toast: Toast) {
  * @param formPath the path of the page with the form
  */
 export function storeForRedirect(toast: Toast, formPath: string) {
-  if (samePath(window.location.pathname, formPath)) storeFlashMessage(toast)
+  if (samePath(routePath(window.location.pathname), formPath)) storeFlashMessage(toast)
   else showToast(toast)
 }
 

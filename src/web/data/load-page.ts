@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import * as phrases from '#texts/phrases.ts'
 import { logFailure } from '../browser/log-failure.ts'
+import { fullPath, routePath } from '../route-path.ts'
 import { dropToast, showToast } from '../ui/toast.tsx'
 import { isOtherPage, keepShownData, placeInHistory, type Results, recallPage, shown } from './shown-data.ts'
 
@@ -45,7 +46,7 @@ export async function loadPage(address: string, load: () => Promise<Results>): P
   if (loading.brokenSegments.has(segment)) {
     if (!navigator.onLine) return stayOnPage(address)
     // A new document can load the script.
-    window.location.assign(address)
+    window.location.assign(fullPath(address))
     return scriptMissing
   }
   try {
@@ -77,7 +78,7 @@ function logUnlessExpected(result: unknown) {
 function stayOnPage(address: string): Promise<never> {
   const { pathname, search } = window.location
   // Back and Forward have already changed the address and the place in the history. Links have not.
-  const steps = pathname + search === address ? (shown.place ?? 0) - (placeInHistory() ?? 0) : 0
+  const steps = routePath(pathname) + search === address ? (shown.place ?? 0) - (placeInHistory() ?? 0) : 0
   loading.isReturning = true
   if (steps === 0) void shown.navigate(shown.address + shown.hash, { replace: true, preventScrollReset: true })
   else window.history.go(steps)

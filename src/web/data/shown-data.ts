@@ -7,6 +7,7 @@ import {
   useMatches,
   useNavigate,
 } from 'react-router'
+import { routePath } from '../route-path.ts'
 import { createMemory } from './memory.ts'
 
 export type Results = Record<string, DataStrategyResult>
@@ -58,7 +59,7 @@ export const isOtherPage = (address: string): boolean => shown.address !== addre
 /** The data of a page that Back or Forward returns to, if it is still fresh. They have already changed the address. */
 export function recallPage(address: string): Results | undefined {
   const { pathname, search } = window.location
-  if (pathname + search !== address || !isOtherPage(address)) return undefined
+  if (routePath(pathname) + search !== address || !isOtherPage(address)) return undefined
   const page = shownBefore.recall(address)
   return page !== undefined && Date.now() - page.at < STAYS_FRESH_MS ? page.results : undefined
 }

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { FrameData } from '../data/frame-data.ts'
+import { fullPath } from '../route-path.ts'
+import { languageLinks } from './language-links.ts'
 
 type PageFacts = {
   shop: FrameData['shop'] | undefined
@@ -18,10 +20,13 @@ export function pageMeta({ shop, title, description, path, picture }: PageFacts)
   const about: MetaDescriptor[] = [{ title: whole }]
   if (description !== undefined) about.push({ name: 'description', content: description })
   if (path === undefined) return [...about, { name: 'robots', content: 'noindex' }]
-  const address = `${shop?.origin ?? ''}${path}`
+  const origin = shop?.origin ?? ''
+  const address = origin + fullPath(path)
   return [
     ...about,
     { tagName: 'link', rel: 'canonical', href: address },
+    // Only search engines read them, in the page of the server.
+    ...(import.meta.env.SSR ? languageLinks(origin, path) : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: whole },
     ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),

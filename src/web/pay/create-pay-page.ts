@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import * as texts from '#texts/payment.ts'
 import { notFound } from '../../contract/texts.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { reportingEndpoints } from '../../http/security-headers.ts'
 import { simpleResponse, toResponse } from '../../http/simple-response.ts'
 import type { PaymentWidget } from '../../shop/payments/provider.ts'
 import type { Shop } from '../../shop/shop.ts'
+import type { Language } from '../../values/language.ts'
 import { paths } from '../paths.ts'
+import { indonesianPath } from '../route-path.ts'
+import * as english from '../texts/en/payment.ts'
+import * as indonesian from '../texts/id/payment.ts'
 import { openWidgetScript } from './open-widget.ts'
 import { drawPaymentLink } from './payment-link.ts'
 
@@ -43,7 +46,8 @@ export function createPayPage({ shop, widget, config }: Parts): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
   app.get('/', (context) => {
     requestContextOf(context).route = '/pay'
-    return new Response(String(drawPage(widget, config, shop.identity.name)), { headers })
+    const language = context.req.query('lang') === 'id' ? 'id' : 'en'
+    return new Response(String(drawPage(widget, config, shop.identity.name, language)), { headers })
   })
   const files = [
     ['/pay.js', 'text/javascript; charset=utf-8', openWidgetScript],
@@ -85,10 +89,17 @@ function payPolicy({ policy }: PaymentWidget): string {
   ].join('; ')
 }
 
-function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin }: Parts['config'], shopName: string) {
-  const account = publicOrigin + paths.account()
+function drawPage(
+  widget: PaymentWidget,
+  { publicOrigin, payOrigin }: Parts['config'],
+  shopName: string,
+  language: Language,
+) {
+  const texts = language === 'en' ? english : indonesian
+  const address = (path: string) => publicOrigin + (language === 'en' ? path : indonesianPath(path))
+  const account = address(paths.account())
   return html`<!doctype html>
-<html lang="en" data-pay-origin="${payOrigin}" data-account="${account}" data-thank-you="${publicOrigin + paths.thankYou('')}" data-script-url="${widget.scriptUrl}" data-client-key="${widget.clientKey}">
+<html lang="${language}" data-pay-origin="${payOrigin}" data-account="${account}" data-thank-you="${address(paths.thankYou(''))}" data-script-url="${widget.scriptUrl}" data-client-key="${widget.clientKey}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

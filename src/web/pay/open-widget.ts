@@ -1,6 +1,9 @@
 /** The global of the provider's script. Its callbacks are hints: the thank-you page asks the shop for the status. */
 type Widget = {
-  pay(token: string, options: Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void>): void
+  pay(
+    token: string,
+    options: Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void> & { language: string },
+  ): void
 }
 
 /**
@@ -50,6 +53,7 @@ function openWidget() {
     // The widget covers the page, so focus must not move behind it.
     for (const behind of document.querySelectorAll('main')) behind.inert = true
     widget.pay(token, {
+      language: document.documentElement.lang,
       onSuccess: () => leave(),
       onPending: () => leave(),
       // The token has expired or the provider failed: the thank-you page asks for the status.

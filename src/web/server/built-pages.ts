@@ -1,11 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type ClientFiles, openClientFiles } from '../../http/files/client-files.ts'
 import { createPages, type PageBuild, type PageParts, type Pages } from './create-pages.ts'
 import type { ReadStyle } from './inline-styles.ts'
+import { languageOfPath } from './language-of-path.ts'
 
-/** The pages from the output folder of `react-router build`. */
-export async function builtPages(folder: string, parts: Omit<PageParts, 'build'>): Promise<Pages> {
+type OwnParts = Omit<PageParts, 'build'>
+
+/** The pages from the output folders of `react-router build`, in both languages. */
+export async function builtPages(folder: string, parts: OwnParts): Promise<Pages> {
+  const english = await pagesIn(folder, parts)
+  let indonesian: Promise<Pages> | undefined
+  return async (request, requestContext) => {
+    if (languageOfPath(new URL(request.url).pathname) === 'en') return english(request, requestContext)
+    // Some megabytes that a shop needs with its first reader. If it fails, the next request tries again.
+    indonesian ??= pagesIn(join(folder, 'id'), parts).catch((error: unknown) => {
+      indonesian = undefined
+      throw error
+    })
+    return (await indonesian)(request, requestContext)
+  }
+}
+
+/** The scripts and styles of both languages: a file with the same name has the same content. */
+export const builtFiles = (folder: string): Promise<ClientFiles> =>
+  openClientFiles(join(folder, 'client'), join(folder, 'id/client'))
+
+async function pagesIn(folder: string, parts: OwnParts): Promise<Pages> {
   const build: PageBuild = await import(pathToFileURL(`${folder}/server/index.js`).href)
   return createPages({ ...parts, build, readStyle: await readStyles(join(folder, 'client/assets')) })
 }

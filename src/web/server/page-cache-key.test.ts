@@ -23,6 +23,10 @@ describe('the cache key of a page', () => {
     ['/_.data', ['/_.data?index', '/.data']],
     ['/shop/viewall.data?page=2', ['/Shop/viewall.data?page=2', '/shop/viewall/_.data?page=2&_routes=<b>']],
     ['/shop.data?_routes=frame%2Chome', ['/shop.data?_routes=frame,home']],
+    ['/id', ['/ID', '/id/', '/id?utm_source=mail']],
+    ['/id.data', ['/id/_.data', '/ID.data?index']],
+    ['/id/shop/viewall?page=2', ['/id/Shop/ViewAll/?page=2&ref=x']],
+    ['/id/search?query=Baju', ['/Id/Search?query=Baju']],
   ])('is %s for every spelling of that address', (target, ways) => {
     for (const way of [target, ...ways]) expect(targetOf(way)).toBe(target)
   })
@@ -30,6 +34,11 @@ describe('the cache key of a page', () => {
   test('keeps the case and the escapes of a search query', () => {
     expect(targetOf('/search?query=Baju')).not.toBe(targetOf('/search?query=baju'))
     expect(targetOf('/search?query=a%26page%3D2')).not.toBe(targetOf('/search?query=a&page=2'))
+  })
+
+  test('is another one for each language', () => {
+    for (const path of ['/', '/shop/viewall', '/_.data', '/product/gamis/lr-1.data', '/cart'])
+      expect(targetOf(`/id${path}`)).not.toBe(targetOf(path))
   })
 
   test('is plain only without a query, because anyone can invent queries', () => {

@@ -1,4 +1,5 @@
 import type { PageCacheKey } from '../../http/cache/page-cache.ts'
+import { languageOfPath } from './language-of-path.ts'
 
 /**
  * The pages that are cached, by the first one or two segments of their path, each with the query parameters that it
@@ -49,14 +50,17 @@ export function pageCacheKey(target: string): PageCacheKey | undefined {
   const [path = '', ...asked] = target.split('?')
   const query = asked.join('?')
   const isData = path.endsWith('.data')
-  const parts = readParts(isData ? path.replace(/(\/_)?\.data$/, '') : path)
+  const language = languageOfPath(path)
+  const base = language === 'en' ? '' : `/${language}`
+  const parts = readParts((isData ? path.replace(/(\/_)?\.data$/, '') : path).slice(base.length))
   const names = keptPages.get(parts?.[0] ?? '') ?? keptPages.get(parts?.slice(0, 2).join('/') ?? '')
   if (parts === undefined || names === undefined || target.includes('#')) return undefined
   const spelled = parts.map(encodeURIComponent).join('/')
   const kept = keepNames(new URLSearchParams(query), names)
   if (isData) keepRoutes(new URLSearchParams(query), kept)
-  const ending = isData ? (spelled === '' ? '_.data' : '.data') : ''
-  const whole = `/${spelled}${ending}${kept.size === 0 ? '' : `?${kept}`}`
+  const ending = isData ? (base + spelled === '' ? '_.data' : '.data') : ''
+  const own = spelled === '' && base !== '' ? base : `${base}/${spelled}`
+  const whole = `${own}${ending}${kept.size === 0 ? '' : `?${kept}`}`
   return whole.length > LONGEST ? undefined : { target: whole, isPlain: kept.size === 0 }
 }
 

@@ -1,16 +1,26 @@
+import { indonesianPath } from '../route-path.ts'
+
 type SitemapPage = { path: string; changedAt?: Date }
 
-/** The format of https://www.sitemaps.org. One file may list 50,000 pages, which is enough for this shop. */
+/**
+ * The format of https://www.sitemaps.org. Each page is listed in both languages, and names the other one. A file may list 50,000 addresses,
+ * which is enough for this shop.
+ */
 export function writeSitemap(origin: string, pages: readonly SitemapPage[]): string {
-  const entries = pages.slice(0, 50_000).map(({ path, changedAt }) => {
+  const entries = pages.slice(0, 25_000).map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>\n`
+    const [english, indonesian] = [escapeXml(origin + path), escapeXml(origin + indonesianPath(path))]
+    const languages = `${alternate('en', english)}${alternate('id', indonesian)}${alternate('x-default', english)}`
+    return [english, indonesian].map((address) => `<url><loc>${address}</loc>${changed}${languages}</url>\n`).join('')
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('')}</urlset>
 `
 }
+
+const alternate = (language: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;', '"': '&quot;' }
 

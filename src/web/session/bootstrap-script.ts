@@ -1,10 +1,12 @@
+import { base } from '#texts/frame.ts'
 import * as texts from '../../contract/texts.ts'
 import { paths } from '../paths.ts'
+import { fullPath } from '../route-path.ts'
 import { audienceOf } from './page-audience.ts'
 import { returnKey } from './return-address.ts'
 
 /** The script's arguments, sent along as JSON. */
-type Words = { home: string; returnKey: string; loginFirst: string; alreadySignedIn: string }
+type Words = { base: string; home: string; returnKey: string; loginFirst: string; alreadySignedIn: string }
 
 /**
  * Runs in the browser before the first paint, from the head of every page. It applies what depends on browser storage,
@@ -15,7 +17,8 @@ function settlePage(isFor: typeof audienceOf, words: Words) {
   // React hydrates the head, and would take this script for one of its own.
   document.currentScript?.remove()
   const { documentElement: root } = document
-  const { pathname, search } = location
+  const { search } = location
+  const pathname = location.pathname.slice(words.base.length) || '/'
   const audience = isFor(pathname)
   let signedIn = false
   let layout: string | null = null
@@ -41,7 +44,8 @@ function settlePage(isFor: typeof audienceOf, words: Words) {
 }
 
 const words: Words = {
-  home: paths.home(),
+  base,
+  home: fullPath(paths.home()),
   returnKey,
   loginFirst: texts.loginFirst,
   alreadySignedIn: texts.alreadySignedIn,

@@ -1,3 +1,4 @@
+import { base } from '#texts/frame.ts'
 import { tabStorage } from '../browser/browser-storage.ts'
 import { paths } from '../paths.ts'
 
@@ -22,7 +23,7 @@ export function takeReturnAddress(): string {
 function cameFrom(): string {
   const { origin } = window.location
   const { referrer } = document
-  return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
+  return referrer.startsWith(`${origin}${base}/`) ? referrer.slice(origin.length + base.length) : ''
 }
 
 /**

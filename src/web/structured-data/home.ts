@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { fullPath } from '../route-path.ts'
 
 type Facts = {
   shop: { name: string; origin: string; socialUrl: string }
@@ -8,7 +9,7 @@ type Facts = {
 
 /** Structured data of the home page: the organisation, and how to search the site. */
 export function homeData({ shop, logo }: Facts) {
-  const home = `${shop.origin}${paths.home()}`
+  const home = `${shop.origin}${fullPath(paths.home())}`
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -29,7 +30,7 @@ export function homeData({ shop, logo }: Facts) {
         publisher: { '@id': `${home}#organization` },
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${shop.origin}${paths.searchForm()}?query={query}` },
+          target: { '@type': 'EntryPoint', urlTemplate: `${shop.origin}${fullPath(paths.searchForm())}?query={query}` },
           'query-input': 'required name=query',
         },
       },

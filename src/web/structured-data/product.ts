@@ -1,6 +1,8 @@
+import * as texts from '../../contract/texts.ts'
 import type { Rupiah } from '../../values/rupiah.ts'
 import { writeInstant } from '../../values/time/shop-time.ts'
 import { paths } from '../paths.ts'
+import { fullPath } from '../route-path.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 
 type Colour = {
@@ -53,8 +55,8 @@ export function productData(facts: ProductFacts) {
             hasVariant: variants,
           },
       breadcrumbs([
-        ['Home', `${shop.origin}${paths.home()}`],
-        [categoryName, `${shop.origin}${paths.category(categorySlug)}`],
+        [texts.home, `${shop.origin}${fullPath(paths.home())}`],
+        [categoryName, `${shop.origin}${fullPath(paths.category(categorySlug))}`],
         [name, variants.find((one) => one.sku === sku)?.url ?? ''],
       ]),
     ],
@@ -62,7 +64,7 @@ export function productData(facts: ProductFacts) {
 }
 
 function variant({ shop, name, sku, images }: ProductFacts, one: Colour) {
-  const url = `${shop.origin}${paths.product(one.slug, one.sku)}`
+  const url = `${shop.origin}${fullPath(paths.product(one.slug, one.sku))}`
   return {
     '@type': 'Product',
     name: one.color === '' ? name : `${name}, ${one.color}`,

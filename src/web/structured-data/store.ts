@@ -1,6 +1,7 @@
 import { fallbackName } from '../../shop/media/picture.ts'
 import type { Store } from '../../shop/stores/list-stores.ts'
 import { paths } from '../paths.ts'
+import { fullPath } from '../route-path.ts'
 
 type Facts = {
   shop: { name: string; origin: string }
@@ -17,16 +18,16 @@ export function storeData({ shop, pictureFolder }: Facts, store: Store) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ClothingStore',
-    '@id': `${shop.origin}${paths.stores()}#${id}`,
+    '@id': `${shop.origin}${fullPath(paths.stores())}#${id}`,
     name,
-    url: `${shop.origin}${paths.stores()}`,
+    url: `${shop.origin}${fullPath(paths.stores())}`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address,
       addressCountry: 'ID',
       ...(postalCode && { postalCode }),
     },
-    parentOrganization: { '@type': 'Organization', name: shop.name, url: `${shop.origin}${paths.home()}` },
+    parentOrganization: { '@type': 'Organization', name: shop.name, url: `${shop.origin}${fullPath(paths.home())}` },
     ...(phoneNumber !== '' && { telephone: paths.phone(phoneNumber).replace('tel:', '') }),
     ...(mapsLink !== '' && { hasMap: mapsLink }),
     ...(picture && { image: pictureFolder + fallbackName(picture) }),

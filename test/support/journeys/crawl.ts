@@ -3,8 +3,12 @@ import { readWebPage, type WebPage } from '../pages/web-page.ts'
 
 export type Visited = { status: number; type: string; html: string; page: WebPage; from: string }
 
-/** Follows every link within the shop, from the given addresses on. */
-export async function crawl(origin: string, starts: string[]): Promise<Map<string, Visited>> {
+/** Follows every wanted link within the shop, from the given addresses on. */
+export async function crawl(
+  origin: string,
+  starts: string[],
+  isWanted: (path: string) => boolean = () => true,
+): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>()
   const waiting = starts.map((path) => ({ path, from: 'the start' }))
   const known = new Set(starts)
@@ -19,7 +23,7 @@ export async function crawl(origin: string, starts: string[]): Promise<Map<strin
       const redirect = answer.headers.get('location')
       for (const link of redirect === null ? page.links : [redirect]) {
         const path = ownPath(origin, next.path, link)
-        if (path === undefined || known.has(path)) continue
+        if (path === undefined || known.has(path) || !isWanted(path)) continue
         known.add(path)
         waiting.push({ path, from: next.path })
       }

@@ -13,14 +13,14 @@ import {
 import pg from 'pg'
 import type { Db } from '../../../src/db/db.ts'
 import { createApp } from '../../../src/http/app.ts'
-import { openClientFiles, serveFiles } from '../../../src/http/files/client-files.ts'
+import { serveFiles } from '../../../src/http/files/client-files.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
 import { uploadFiles } from '../../../src/shop/media/storages/upload-files.ts'
 import type { Shop, ShopIdentity } from '../../../src/shop/shop.ts'
 import { readIcons } from '../../../src/start/read-content.ts'
 import { defaultCounts } from '../../../src/values/limits.ts'
-import { builtPages } from '../../../src/web/server/built-pages.ts'
+import { builtFiles, builtPages } from '../../../src/web/server/built-pages.ts'
 import { mailbox } from '../emails/mailbox.ts'
 import { noPayments } from '../shop/no-payments.ts'
 import { noSettings } from '../shop/no-settings.ts'
@@ -86,7 +86,7 @@ export async function servePages(
     config: testIdentity,
     api: new Hono(),
     pages: await builtPages(build, { shop, apiOrigin: publicOrigin, ...limits }),
-    clientFiles: await openClientFiles(join(build, 'client')),
+    clientFiles: await builtFiles(build),
     icons: serveFiles(await readIcons(noOwnContent)),
     isReady: async () => true,
   })

@@ -23,7 +23,7 @@ export function readWebPage(html: string): WebPage {
       if (name === 'form' && action !== undefined) page.forms.push(action)
       if (name === 'meta' && content !== undefined) page.meta.set(rest['name'] ?? rest['property'] ?? '', content)
       if (name === 'link' && rel === 'canonical') page.canonical = href
-      else if (name === 'link' && href !== undefined) page.files.push(href)
+      else if (name === 'link' && rel !== 'alternate' && href !== undefined) page.files.push(href)
       if (src !== undefined) page.files.push(src)
       isData = name === 'script' && type === 'application/ld+json'
       if (isData) page.data.push('')

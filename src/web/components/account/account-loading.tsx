@@ -2,6 +2,7 @@ import * as texts from '#texts/account.ts'
 import { loading, weHelp, writeToUs } from '#texts/phrases.ts'
 import { account } from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
+import { fullPath } from '../../route-path.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
@@ -20,7 +21,7 @@ export function AccountLoading({ small = false, heading = account }: { small?: b
       </div>
       <noscript>
         <p>
-          {texts.needsScript} <a href={paths.contact()}>{writeToUs}</a> {weHelp}
+          {texts.needsScript} <a href={fullPath(paths.contact())}>{writeToUs}</a> {weHelp}
         </p>
       </noscript>
     </div>

@@ -3,6 +3,7 @@ import * as errorTexts from '#texts/errors.ts'
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
+import { fullPath } from '../../route-path.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import button from '../../ui/button.module.css'
 import text from '../../ui/text.module.css'
@@ -32,7 +33,7 @@ export function ErrorPage({ reference, address = '' }: ErrorPageProps) {
         <a className={button['button']} href={address}>
           {phrases.tryAgain}
         </a>
-        <a className={button['outlined']} href={paths.home()}>
+        <a className={button['outlined']} href={fullPath(paths.home())}>
           {texts.home}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { language } from '#texts/frame.ts'
 import type { styleLook } from '../../server/look-styles.ts'
 import { DocumentHead } from '../frame/document-head.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -14,7 +15,7 @@ export type Fault = {
 /** The error page as a complete document without scripts, for when the server could not render a page. */
 export function FaultDocument({ reference, address, styles, look }: Fault) {
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <DocumentHead version={look?.version} background={look?.background} />
         <meta name="robots" content="noindex" />

@@ -24,8 +24,8 @@ export function AfterNavigation() {
     const { current: from } = last
     if (from.key === key) return
     last.current = { key, pathname }
-    // The structured data describe the page that the server sent.
-    for (const data of document.querySelectorAll('head > script[type="application/ld+json"]')) data.remove()
+    // The structured data and the addresses in other languages are those of the page that the server sent.
+    for (const data of document.querySelectorAll('head > [type="application/ld+json"], link[hreflang]')) data.remove()
     for (const panel of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) panel.close()
     if (isReturn && places.focusLink(key)) return
     if (from.pathname.toLowerCase() === pathname.toLowerCase()) return

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { fullPath } from '../../route-path.ts'
 
 type DocumentHeadProps = { version?: number | undefined; background?: string | undefined }
 
@@ -10,7 +11,7 @@ export function DocumentHead({ version, background = '#fbfaf7' }: DocumentHeadPr
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content={background} />
       <link rel="icon" href={paths.icon('icon.svg', version)} type="image/svg+xml" />
-      <link rel="manifest" href={paths.manifest()} />
+      <link rel="manifest" href={fullPath(paths.manifest())} />
       <link rel="apple-touch-icon" href={paths.icon('icon-180.png', version)} />
     </>
   )

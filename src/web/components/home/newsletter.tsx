@@ -7,6 +7,7 @@ import * as texts from '../../../contract/texts.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { call } from '../../data/api-client.ts'
 import { paths } from '../../paths.ts'
+import { fullPath } from '../../route-path.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import styles from './newsletter.module.css'
@@ -77,7 +78,7 @@ export function Newsletter() {
       </form>
       <noscript>
         <p>
-          {newsletterTexts.needsScript} <a href={paths.contact()}>{newsletterTexts.writeToUs}</a>{' '}
+          {newsletterTexts.needsScript} <a href={fullPath(paths.contact())}>{newsletterTexts.writeToUs}</a>{' '}
           {newsletterTexts.weAddYou}
         </p>
       </noscript>

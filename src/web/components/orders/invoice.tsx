@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { language } from '#texts/frame.ts'
 import * as texts from '#texts/orders.ts'
 import { orderNotFound } from '../../../contract/texts.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
@@ -62,11 +63,13 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
       <dl className={styles['about']}>
         <div>
           <dt>{texts.ordered}</dt>
-          <dd>{formatDay(new Date(order.order_date))}</dd>
+          <dd>{formatDay(new Date(order.order_date), language)}</dd>
         </div>
         <div>
           <dt>{texts.payment}</dt>
-          <dd>{order.paid_date === null ? texts.notPaid : texts.paidOn(formatDay(new Date(order.paid_date)))}</dd>
+          <dd>
+            {order.paid_date === null ? texts.notPaid : texts.paidOn(formatDay(new Date(order.paid_date), language))}
+          </dd>
         </div>
         <div>
           <dt>{texts.status}</dt>

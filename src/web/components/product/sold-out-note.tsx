@@ -1,3 +1,4 @@
+import { language } from '#texts/frame.ts'
 import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import text from '../../ui/text.module.css'
@@ -24,4 +25,4 @@ export function SoldOutNote({ article: { sku, colors }, hasRelated }: SoldOutNot
   )
 }
 
-const formatList = (words: string[]) => new Intl.ListFormat('en').format(words)
+const formatList = (words: string[]) => new Intl.ListFormat(language).format(words)

@@ -1,3 +1,4 @@
+import { language } from '#texts/frame.ts'
 import * as promoTexts from '#texts/promo.ts'
 import type { PublicVoucher } from '../../../shop/vouchers/voucher.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
@@ -15,7 +16,7 @@ export function voucherFacts(voucher: DescribedVoucher): VoucherFacts {
     isFirstOrder && promoTexts.forFirstOrder,
     minSubtotal > 0 && promoTexts.fromAmount(formatRupiah(minSubtotal)),
     // The voucher is no longer valid at `endsAt`, so the text names the minute before.
-    endsAt !== undefined && promoTexts.until(formatMoment(new Date(endsAt.getTime() - 1))),
+    endsAt !== undefined && promoTexts.until(formatMoment(new Date(endsAt.getTime() - 1), language)),
   ]
   return {
     code,

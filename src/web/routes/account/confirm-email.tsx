@@ -11,6 +11,7 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { call } from '../../data/api-client.ts'
 import { storeForRedirect } from '../../data/flash-message.ts'
 import { paths } from '../../paths.ts'
+import { routePath } from '../../route-path.ts'
 import { readToken } from '../../session/session.ts'
 import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 export async function clientAction({ request, params: { token } }: Route.ClientActionArgs) {
   const answer = await call('POST /api/confirm-email/:token', { params: { token } })
   if (!answer.ok) return refuse(answer)
-  storeForRedirect({ kind: 'success', text: answer.body.message }, new URL(request.url).pathname)
+  storeForRedirect({ kind: 'success', text: answer.body.message }, routePath(new URL(request.url).pathname))
   // Replace: the address with the token must not stay in the browser's history.
   return replace(readToken() === null ? paths.signIn() : paths.account())
 }

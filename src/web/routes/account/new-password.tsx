@@ -14,6 +14,7 @@ import { call } from '../../data/api-client.ts'
 import { storeForRedirect } from '../../data/flash-message.ts'
 import { readForm } from '../../data/read-form.ts'
 import { paths } from '../../paths.ts'
+import { routePath } from '../../route-path.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/new-password'
@@ -37,7 +38,7 @@ export async function clientAction({ request, params: { token } }: Route.ClientA
     const isExpired = answer.status === 422 && answer.body.message === contractTexts.linkNoLongerWorks
     return withStatus(answer, { ...explainFailure(answer, fields), isExpired } satisfies NewPasswordResult)
   }
-  storeForRedirect({ kind: 'success', text: answer.body.message }, new URL(request.url).pathname)
+  storeForRedirect({ kind: 'success', text: answer.body.message }, routePath(new URL(request.url).pathname))
   // Replace: the address with the token must not stay in the browser's history.
   return replace(paths.signIn())
 }

@@ -15,6 +15,7 @@ import { call } from '../../data/api-client.ts'
 import { storeForRedirect } from '../../data/flash-message.ts'
 import { readForm } from '../../data/read-form.ts'
 import { paths } from '../../paths.ts'
+import { fullPath, routePath } from '../../route-path.ts'
 import { registeredEmail } from '../../session/registered-email.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
@@ -31,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
   })
   if (!answer.ok) return refuse(answer, fields)
-  storeForRedirect({ kind: 'success', text: answer.body.message }, new URL(request.url).pathname)
+  storeForRedirect({ kind: 'success', text: answer.body.message }, routePath(new URL(request.url).pathname))
   registeredEmail.keep(typed('email').trim())
   return redirect(paths.signIn())
 }
@@ -74,8 +75,8 @@ export default function Register() {
           error={errors['password']}
         />
         <p className={styles['consent']}>
-          {contractTexts.termsConsent} {texts.readThe} <a href={paths.terms()}>{texts.terms}</a> {texts.andThe}{' '}
-          <a href={paths.privacy()}>{texts.privacyPolicy}</a>.
+          {contractTexts.termsConsent} {texts.readThe} <a href={fullPath(paths.terms())}>{texts.terms}</a>{' '}
+          {texts.andThe} <a href={fullPath(paths.privacy())}>{texts.privacyPolicy}</a>.
         </p>
         <FormMessage message={message} />
         <SubmitButton sending={sending}>{texts.register}</SubmitButton>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { language } from '#texts/frame.ts'
 import * as texts from '../../../contract/texts.ts'
 import { readRichText } from '../../../shop/articles/rich-text.ts'
 import { findCampaign } from '../../../shop/campaigns/find-campaign.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { slug, name, description, createdAt, link, picture, pictures } = campaign
   const story = readRichText(description)
   const articles = (await listCampaignArticles(shop, slug)).map(cardFacts)
-  const day = formatDay(createdAt)
+  const day = formatDay(createdAt, language)
   return { slug, name, story, summary: summarize(story), day, createdAt, link, picture, pictures, articles }
 }
 

@@ -1,4 +1,6 @@
+import { language } from '#texts/frame.ts'
 import { paths } from '../../paths.ts'
+import { fullPath } from '../../route-path.ts'
 import { renderContext, shopContext } from '../../server/page-context.ts'
 import type { Route } from './+types/manifest'
 
@@ -8,12 +10,12 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { name, tagline, look } = context.get(shopContext).identity
   const icon = (file: string) => paths.icon(file, look.version || undefined)
   const manifest = {
-    id: paths.home(),
+    id: fullPath(paths.home()),
     name,
     short_name: name,
     description: tagline,
-    lang: 'en',
-    start_url: paths.home(),
+    lang: language,
+    start_url: fullPath(paths.home()),
     scope: paths.home(),
     // Keeps the browser's Back button, because the pages have none of their own.
     display: 'minimal-ui',

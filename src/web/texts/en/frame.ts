@@ -1,3 +1,9 @@
+import type { Language } from '../../../values/language.ts'
+
+export const language: Language = 'en'
+/** What the addresses of the pages in this language begin with. */
+export const base: string = ''
+
 export const mainNavigation = 'Main'
 export const yourNavigation = 'Account and bag'
 export const homeOf = (shopName: string) => `${shopName}, home`

@@ -1,3 +1,9 @@
+import type { Language } from '../../../values/language.ts'
+
+export const language: Language = 'id'
+/** What the addresses of the pages in this language begin with. */
+export const base: string = '/id'
+
 export const mainNavigation = 'Utama'
 export const yourNavigation = 'Akun dan keranjang'
 export const homeOf = (shopName: string) => `${shopName}, beranda`

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/account.ts'
+import { language } from '#texts/frame.ts'
 import { FormMessage } from '../../forms/form-message.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -63,4 +64,7 @@ function WithdrawDeletion({ deletedAt, first }: Part & { deletedAt: string }) {
 }
 
 const formatDay = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(new Date(instant))
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'Asia/Jakarta',
+  }).format(new Date(instant))

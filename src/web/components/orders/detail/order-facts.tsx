@@ -1,3 +1,4 @@
+import { language } from '#texts/frame.ts'
 import * as texts from '#texts/orders.ts'
 import { formatMoment } from '../../../../values/time/shop-time.ts'
 import { formatAddress, formatService } from '../format-order.ts'
@@ -46,7 +47,7 @@ function Moment({ name, at }: { name: string; at: string | null }) {
     <>
       <dt>{name}</dt>
       <dd>
-        <time dateTime={at}>{formatMoment(new Date(at))}</time>
+        <time dateTime={at}>{formatMoment(new Date(at), language)}</time>
       </dd>
     </>
   )

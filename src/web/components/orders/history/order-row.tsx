@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { language } from '#texts/frame.ts'
 import * as texts from '#texts/orders.ts'
 import { close } from '#texts/phrases.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
@@ -30,7 +31,7 @@ export function OrderRow({ order, isOpen, answer, onChange }: OrderRowProps) {
       <div className={styles['row']}>
         <h2>{invoice}</h2>
         <time className={styles['date']} dateTime={orderedAt}>
-          {formatDay(new Date(orderedAt))}
+          {formatDay(new Date(orderedAt), language)}
         </time>
         <Status status={status} />
         <span className={styles['amount']}>{formatRupiah(total)}</span>

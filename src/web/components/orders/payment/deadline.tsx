@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { language } from '#texts/frame.ts'
 import * as texts from '#texts/orders.ts'
 import { formatMoment } from '../../../../values/time/shop-time.ts'
 import styles from './deadline.module.css'
@@ -15,7 +16,7 @@ export function Deadline({ at, onOver }: DeadlineProps) {
   const left = timeLeft(useMillisecondsLeft(at, onOver))
   return (
     <span className={styles['deadline']}>
-      <time dateTime={at}>{formatMoment(new Date(at))}</time>
+      <time dateTime={at}>{formatMoment(new Date(at), language)}</time>
       {left !== undefined && (
         <span className={styles['left']} role="timer">
           {texts.timeLeft(left)}

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { language } from '#texts/frame.ts'
 import * as texts from '#texts/orders.ts'
 import { call } from '../../../data/api-client.ts'
 import type { ReadField } from '../../../data/read-form.ts'
@@ -32,7 +33,7 @@ export function PayNow({ className = '', order, refused = false, onChange }: Pay
 }
 
 /** This page redirects if the payment widget has its own origin. */
-const payPage = (token: string, invoice: string) => paths.pay('', token, invoice)
+const payPage = (token: string, invoice: string) => paths.pay('', token, invoice, language)
 
 /** The intent of the form that the button sends to the clientAction of its page. */
 export const payNowIntent = 'pay now'

@@ -1,3 +1,4 @@
+import { language } from '#texts/frame.ts'
 import * as trackTexts from '#texts/track.ts'
 import type { ReplyBody } from '../../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../../contract/endpoints.ts'
@@ -24,7 +25,7 @@ export function TrackedOrder({ order }: { order: Tracked }) {
         {stepsOf(order).map(({ name, at }) => (
           <li key={name} className={at === null ? undefined : styles['done']}>
             <b>{name}</b>
-            <span>{at !== null && formatDay(new Date(at))}</span>
+            <span>{at !== null && formatDay(new Date(at), language)}</span>
           </li>
         ))}
       </ol>

@@ -1,0 +1,10 @@
+import { base } from '#texts/frame.ts'
+
+/** A path as the router and `paths` have it, without the `/id` of the Indonesian pages. Only the browser's own addresses have it. */
+export const routePath = (pathname: string): string => (base === '' ? pathname : pathname.slice(base.length) || '/')
+
+/** The other way round, for a link that the router does not follow. */
+export const fullPath = (path: string): string => (base === '' ? path : indonesianPath(path))
+
+/** The address of a page in Indonesian. */
+export const indonesianPath = (path: string): string => `/id${path === '/' ? '' : path}`
