@@ -24,6 +24,7 @@ const domains = [
   'wishlist',
   'bag',
   'shipping',
+  'addresses',
   'settings',
   'orders',
   'payments',

@@ -1,5 +1,6 @@
 import { accountExportHandlers } from './account-export.ts'
 import { accountHandlers } from './accounts.ts'
+import { addressHandlers } from './addresses.ts'
 import { backInStockHandlers } from './back-in-stock.ts'
 import { bagHandlers } from './bag.ts'
 import { campaignHandlers } from './campaigns.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...profileHandlers,
   ...accountExportHandlers,
+  ...addressHandlers,
   ...backInStockHandlers,
   ...reportHandlers,
   ...voucherHandlers,

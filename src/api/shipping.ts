@@ -1,6 +1,7 @@
 import * as texts from '../contract/texts.ts'
 import { quoteShipping } from '../shop/shipping/quote-shipping.ts'
 import { listCities, listProvinces, listSubdistricts } from '../shop/shipping/regions.ts'
+import { searchRegions } from '../shop/shipping/search-regions.ts'
 import type { Handlers } from './door/handler.ts'
 
 type CostRequest = Pick<
@@ -64,6 +65,15 @@ export const shippingHandlers = {
       postal_code: postalCode,
     }))
     return { status: 200, body: { data_kecamatan: { results } } }
+  },
+
+  'GET /api/region-search': async ({ query }) => {
+    const regions = searchRegions(query.query ?? '').map(({ province, city, subdistrict }) => ({
+      ...{ prov_id: province.id, city_id: city.id, district_id: subdistrict.id },
+      ...{ subdistrict_name: subdistrict.name, city_name: `${city.type} ${city.name}` },
+      ...{ province_name: city.provinceName, postal_code: subdistrict.postalCode || city.postalCode },
+    }))
+    return { status: 200, body: { regions } }
   },
 
   'GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier': readCost,

@@ -1,7 +1,8 @@
 import * as texts from '../contract/texts.ts'
 import { readBag } from '../shop/bag/read-bag.ts'
-import { checkVoucher } from '../shop/vouchers/check-voucher.ts'
+import { type Assessment, checkVoucher } from '../shop/vouchers/check-voucher.ts'
 import { listPublicVouchers, listVouchersLeft } from '../shop/vouchers/list-vouchers.ts'
+import { offerVouchers } from '../shop/vouchers/offer-vouchers.ts'
 import type { PublicVoucher } from '../shop/vouchers/voucher.ts'
 import { ANY_SHIPPING } from '../values/orders/voucher-amount.ts'
 import { formatRupiah } from '../values/rupiah.ts'
@@ -22,6 +23,15 @@ export const voucherHandlers = {
   'GET /api/account/vouchers': async ({ shop, customer }) => {
     const vouchers = await listVouchersLeft(shop, customer.id)
     return { status: 200, body: { voucher_data: vouchers.map(writeVoucher) } }
+  },
+
+  'GET /api/account/bag-vouchers': async ({ shop, customer, query }) => {
+    const { items } = await readBag(shop, customer.id)
+    const offers = await offerVouchers(shop, { customerId: customer.id, lines: items, ongkir: query.ongkir ?? 0 })
+    const vouchers = offers.map(({ code, type, description, saves, isBest, result }) => ({
+      ...{ code, type, desc: description, saves, best: isBest, reason: result.ok ? null : reasonText(result) },
+    }))
+    return { status: 200, body: { vouchers } }
   },
 
   'POST /api/voucher-check': async ({ shop, customer, body }) => {
@@ -56,6 +66,22 @@ export const voucherHandlers = {
     return { refused: checked.reason }
   },
 } satisfies Partial<Handlers>
+
+/** The text that the same voucher gets when its code is typed. */
+function reasonText(refused: Extract<Assessment, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'used':
+      return texts.voucherUsed
+    case 'expired':
+      return texts.voucherExpired
+    case 'not-first-order':
+      return texts.voucherForFirstOrder
+    case 'not-covered':
+      return texts.voucherForCategories(refused.categories)
+    case 'below-minimum':
+      return texts.voucherNeedsMore(formatRupiah(refused.missing))
+  }
+}
 
 const writeVoucher = (voucher: PublicVoucher) => ({
   ...{ code: voucher.code, type: voucher.type, amount: voucher.amount ?? ANY_SHIPPING, qty: voucher.qty },

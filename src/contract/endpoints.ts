@@ -14,6 +14,7 @@ import {
   updateProfile,
   withdrawDeletion,
 } from './accounts.ts'
+import { addAddress, changeAddress, deleteAddress, listAddresses } from './addresses.ts'
 import {
   confirmRequest,
   requestAsCustomer,
@@ -37,9 +38,16 @@ import type { ByKey } from './endpoint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
 import { buyAgain, listTransactions, readTransaction, reportArrival, trackOrder } from './orders.ts'
 import { cancelOrder, notifyPayment, payNow, readPaymentState } from './payments.ts'
-import { listCities, listProvinces, listSubdistricts, readShippingCost, readShippingCostAlias } from './shipping.ts'
+import {
+  listCities,
+  listProvinces,
+  listSubdistricts,
+  readShippingCost,
+  readShippingCostAlias,
+  searchRegions,
+} from './shipping.ts'
 import { listStores } from './stores.ts'
-import { checkVoucher, listMyVouchers, listVouchers } from './vouchers.ts'
+import { checkVoucher, listBagVouchers, listMyVouchers, listVouchers } from './vouchers.ts'
 import {
   addToWishlist,
   addToWishlistAlias,
@@ -71,8 +79,9 @@ export const endpointsByDomain = {
     askForDeletion,
     withdrawDeletion,
   ],
+  Addresses: [listAddresses, addAddress, changeAddress, deleteAddress],
   'Back in stock': [requestByEmail, confirmRequest, withdrawRequest, requestAsCustomer, withdrawAsCustomer],
-  Vouchers: [listVouchers, listMyVouchers, checkVoucher],
+  Vouchers: [listVouchers, listMyVouchers, listBagVouchers, checkVoucher],
   Wishlist: [
     addToWishlist,
     readWishlist,
@@ -95,7 +104,7 @@ export const endpointsByDomain = {
     notifyPayment,
   ],
   Reports: [reportViolations],
-  Shipping: [listProvinces, listCities, listSubdistricts, readShippingCost, readShippingCostAlias],
+  Shipping: [listProvinces, listCities, listSubdistricts, searchRegions, readShippingCost, readShippingCostAlias],
 } as const
 
 export const endpoints = Object.values(endpointsByDomain).flat()

@@ -81,6 +81,33 @@ export const listSubdistricts = {
   refusals: {},
 } as const satisfies Endpoint
 
+export const searchRegions = {
+  method: 'GET',
+  path: '/api/region-search',
+  access: 'anyone',
+  summary: 'At most eight subdistricts that fit all words of a query such as “Beji Depok” or “16421”, in any order',
+  cacheSeconds: DAY,
+  query: z.object({ query: z.string().max(100, texts.fieldTooLong(100)).optional() }),
+  replies: {
+    200: z.object({
+      regions: z.array(
+        z
+          .object({
+            prov_id: Id,
+            city_id: Id,
+            district_id: Id,
+            subdistrict_name: z.string(),
+            city_name: z.string().describe('With its type: Kota Depok'),
+            province_name: z.string(),
+            postal_code: PostalCode,
+          })
+          .meta({ id: 'RegionHit' }),
+      ),
+    }),
+  },
+  refusals: {},
+} as const satisfies Endpoint
+
 const Part = z.string()
 
 export const readShippingCost = {

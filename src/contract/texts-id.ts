@@ -114,6 +114,12 @@ export const onlyLeft = (count: number) => `Sisa ${count}`
 export const noMoreLeft = 'Stok ukuran ini tidak cukup.'
 export const quantityChanged = 'Jumlahnya sudah diubah di tab atau perangkat lain.'
 
+// Address book
+export const addressSaved = 'Alamat tersimpan'
+export const addressDeleted = 'Alamat dihapus'
+export const addressNotFound = 'Alamat tidak ditemukan'
+export const addressBookFull = 'Sudah ada lima alamat. Ganti yang paling lama, atau hapus satu dulu.'
+
 // Wishlist
 export const removedFromWishlist = 'Dihapus dari wishlist'
 export const wishlistItemNotFound = 'Barang ini tidak ada di wishlist'

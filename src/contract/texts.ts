@@ -123,6 +123,12 @@ export const onlyLeft = (count: number) => `Only ${count} left`
 export const noMoreLeft = 'No more of this size left.'
 export const quantityChanged = 'The quantity was changed in another window.'
 
+// Address book
+export const addressSaved = 'Address saved'
+export const addressDeleted = 'Address deleted'
+export const addressNotFound = 'Address not found'
+export const addressBookFull = 'You have five addresses. Replace the oldest one, or delete one first.'
+
 // Wishlist
 export const removedFromWishlist = 'Product removed from whislist!'
 export const wishlistItemNotFound = 'Wishlist item not found'

@@ -46,6 +46,39 @@ export const listMyVouchers = {
   refusals: {},
 } as const satisfies Endpoint
 
+export const listBagVouchers = {
+  method: 'GET',
+  path: '/api/account/bag-vouchers',
+  access: 'customer',
+  summary: 'The public vouchers for the current bag: the one that saves most first, those that do not apply last',
+  query: z.object({
+    ongkir: z
+      .string()
+      .regex(/^\d{1,9}$/, texts.amountIllFormed)
+      .transform(Number)
+      .optional()
+      .describe('The shipping cost in whole rupiah; left out: vouchers for shipping save nothing yet'),
+  }),
+  limits: [['voucher.list', 'account']],
+  replies: {
+    200: z.object({
+      vouchers: z.array(
+        z
+          .object({
+            code: z.string(),
+            type: Kind,
+            desc: z.string(),
+            saves: z.int().min(0).describe('Whole rupiah that it takes off the order now; 0 if it does not apply'),
+            best: z.boolean().describe('True for the one that saves most'),
+            reason: z.string().nullable().describe('Why it does not apply; null if it does'),
+          })
+          .meta({ id: 'BagVoucher' }),
+      ),
+    }),
+  },
+  refusals: {},
+} as const satisfies Endpoint
+
 export const checkVoucher = {
   method: 'POST',
   path: '/api/voucher-check',

@@ -6,8 +6,8 @@ import { anonymiseReturns, hasOpenReturns } from '../shop/returns/find-returns.t
 import type { Shop } from '../shop/shop.ts'
 
 /**
- * The domains that store data of customers, in the order in which they are called. Bags, wishlists and back-in-stock requests
- * need no entry: the database deletes them with the customer.
+ * The domains that store data of customers, in the order in which they are called. Bags, wishlists, address books and
+ * back-in-stock requests need no entry: the database deletes them with the customer.
  */
 const owners: readonly CustomerDataOwner[] = [
   { forget: forgetEmailsTo },

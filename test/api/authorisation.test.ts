@@ -23,6 +23,7 @@ const anyone = [
   'GET /api/product',
   'GET /api/product/:productSlug/:productSku',
   'GET /api/province',
+  'GET /api/region-search',
   'GET /api/slider',
   'GET /api/store',
   'GET /api/subdistrict/:cityId',
@@ -51,6 +52,7 @@ const either = [
 
 /** Calls whose path names a customer's row, and the parameter that does. The test calls each as another customer. */
 const namesARow: Readonly<Record<string, string>> = {
+  'DELETE /api/account/addresses/:id': 'id',
   'DELETE /api/account/back-in-stock/:sizeId': 'sizeId',
   'DELETE /api/cart-delete/:cartId': 'cartId',
   'DELETE /api/whistlist-delete/:id': 'id',
@@ -61,6 +63,7 @@ const namesARow: Readonly<Record<string, string>> = {
   'POST /api/order-arrived/:id': 'id',
   'POST /api/pay-now/:id': 'id',
   'POST /api/transaction_detail/:id': 'id',
+  'PUT /api/account/addresses/:id': 'id',
   'PUT /api/cart-updateqty/:cartId/:step': 'cartId',
 }
 

@@ -193,6 +193,7 @@ const builtIn = [
   'GET /api/city/:provinceId',
   'GET /api/province',
   'GET /api/subdistrict/:cityId',
+  'GET /api/region-search',
   'GET /sanctum/csrf-cookie',
   'POST /api/csp-reports',
 ]

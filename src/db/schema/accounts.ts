@@ -37,5 +37,19 @@ export type AccountTables = {
     written_at: Generated<Date>
     form_key: Generated<string>
   }
+  customer_address: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    full_name: string
+    phone: string
+    address: string
+    zip_code: string
+    province_id: string
+    city_id: string
+    subdistrict_id: string
+    is_default: Generated<boolean>
+    created_at: Generated<Date>
+    used_at: Generated<Date | null>
+  }
   email_change: { customer_id: number; new_email: string; hash: string | null; expires_at: Date }
 }

@@ -1,5 +1,6 @@
 import { writeInstant } from '../../values/time/shop-time.ts'
 import { exportAccount } from '../accounts/export-account.ts'
+import { exportAddresses } from '../addresses/export-addresses.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { exportRequests } from '../back-in-stock/export-requests.ts'
 import { readBag } from '../bag/read-bag.ts'
@@ -18,6 +19,7 @@ type ExportPart = (shop: Shop, owner: Owner) => Promise<unknown>
 
 /** The parts of the exported file beside the account. A domain that stores personal data adds itself here. */
 const parts: Readonly<Record<string, ExportPart>> = {
+  addresses: exportAddresses,
   newsletter: exportOwnSubscription,
   orders: exportOrders,
   returns: exportReturns,

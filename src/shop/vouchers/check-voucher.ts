@@ -6,7 +6,8 @@ import { applyRule, readCode, sumOf, type UsableVoucher, type VoucherLine } from
 
 export type VoucherCheckResult =
   | { ok: true; voucher: UsableVoucher }
-  | { ok: false; reason: 'unknown' | 'used' | 'expired' | 'not-first-order' }
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'used' | 'expired' | 'not-first-order' }
   /** No item of the bag is in its categories. */
   | { ok: false; reason: 'not-covered'; categories: string[] }
   /** How many rupiah the bag lacks. */
@@ -33,6 +34,15 @@ export async function checkVoucher(
   const turn = customerId === undefined ? allowed : await countWrong(shop, customerId, found === undefined)
   if (!turn.ok) return { ok: false, reason: 'too-many-wrong', retryAfterSeconds: turn.retryAfterSeconds }
   if (found === undefined) return { ok: false, reason: 'unknown' }
+  return assessVoucher(found, lines)
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof selectVoucherFor>>>
+
+export type Assessment = Exclude<VoucherCheckResult, { reason: 'unknown' | 'too-many-wrong' }>
+
+/** Why the customer cannot use a voucher for these lines, or what it takes off them. */
+export function assessVoucher(found: Found, lines: readonly VoucherLine[]): Assessment {
   if (found.isUsed) return { ok: false, reason: 'used' }
   if (!found.isOpen) return { ok: false, reason: 'expired' }
   if (found.isTooLate) return { ok: false, reason: 'not-first-order' }

@@ -80,11 +80,28 @@ const usablePublicVouchers = (db: Db) =>
     .where(isInItsTime)
     .orderBy('id')
 
-type VoucherForBag = { code: string; customerId: number | undefined; articleIds: readonly number[] }
+type BagOfCustomer = { customerId: number | undefined; articleIds: readonly number[] }
 
 /** The voucher, whether it is usable now and by this customer, and which of the articles it covers. */
-export async function selectVoucherFor(db: Db, { code, customerId, articleIds }: VoucherForBag) {
-  const row = await db
+export async function selectVoucherFor(db: Db, { code, ...bag }: BagOfCustomer & { code: string }) {
+  const row = await vouchersFor(db, bag).where('code', '=', code).executeTakeFirst()
+  return row && toVoucherFor(row)
+}
+
+/** The same of the public vouchers that can be used now. */
+export async function selectPublicVouchersFor(db: Db, bag: BagOfCustomer, most: number) {
+  const rows = await vouchersFor(db, bag)
+    .where('public', '=', true)
+    .where('qty', '>', 0)
+    .where(isInItsTime)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(toVoucherFor)
+}
+
+const vouchersFor = (db: Db, { customerId, articleIds }: BagOfCustomer) =>
+  db
     .selectFrom('voucher')
     .select(['id', 'code', 'qty', 'description', 'version', ...terms])
     .select(categoryNames.as('categories'))
@@ -104,15 +121,14 @@ export async function selectVoucherFor(db: Db, { code, customerId, articleIds }:
           .where('released_at', 'is', null),
       ).as('isUsed'),
     )
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    ...toTerms(row),
-    ...{ id: row.id, code: row.code, qty: row.qty, description: row.description, version: row.version },
-    ...{ isUsed: Boolean(row.isUsed), isOpen: row.isOpen, isTooLate: row.isTooLate, coveredIds: row.covered },
-  }
-}
+
+type VoucherForRow = Awaited<ReturnType<ReturnType<typeof vouchersFor>['executeTakeFirstOrThrow']>>
+
+const toVoucherFor = (row: VoucherForRow) => ({
+  ...toTerms(row),
+  ...{ id: row.id, code: row.code, qty: row.qty, description: row.description, version: row.version },
+  ...{ isUsed: Boolean(row.isUsed), isOpen: row.isOpen, isTooLate: row.isTooLate, coveredIds: row.covered },
+})
 
 type Use = { voucherId: number; customerId: number | undefined; orderId: number }
 

@@ -82,3 +82,50 @@ describe('the calls for regions', () => {
       }
     }))
 })
+
+describe('GET /api/region-search', () => {
+  async function search(query: string): Promise<string[]> {
+    let found: string[] = []
+    await inTestShop(async ({ shop }) => {
+      const { status, body } = await readApi(shop, `/api/region-search?query=${encodeURIComponent(query)}`)
+      expect(status).toBe(200)
+      found = body.regions.map((hit: Record<string, string>) => `${hit['subdistrict_name']}, ${hit['city_name']}`)
+    })
+    return found
+  }
+
+  test('finds a subdistrict by its words in any order, by a beginning, a short form and a postcode', async () => {
+    for (const query of ['Beji Depok', 'depok, BEJI', 'kec. beji kota depok', 'bej dep']) {
+      expect((await search(query))[0], query).toBe('Beji, Kota Depok')
+    }
+    expect(await search('16421')).toContain('Beji, Kota Depok')
+    expect((await search('kebayoran baru jaksel'))[0]).toBe('Kebayoran Baru, Kota Jakarta Selatan')
+    expect(await search('gondokusuman jogja')).toEqual(['Gondokusuman, Kota Yogyakarta'])
+  })
+
+  test('returns at most eight places, those of that name first', async () => {
+    const found = await search('beji')
+    expect(found.slice(0, 2)).toEqual(['Beji, Kota Depok', 'Beji, Kabupaten Pasuruan'])
+    expect(await search('jawa')).toHaveLength(8)
+  })
+
+  test('finds nothing for too little, for kinds of places alone and for what is no place', async () => {
+    for (const query of ['', 'be', '%%%', 'kecamatan kota', 'beji jakarta', '\u0000', '(.*)+']) {
+      expect(await search(query), query).toEqual([])
+    }
+  })
+
+  test('returns ids that belong together, as the three pickers use them', () =>
+    inTestShop(async ({ shop }) => {
+      const { body } = await readApi(shop, '/api/region-search?query=beji%20depok')
+      expect(body.regions[0]).toEqual({
+        ...{ prov_id: '9', city_id: '115', district_id: '1577', subdistrict_name: 'Beji' },
+        ...{ city_name: 'Kota Depok', province_name: 'Jawa Barat', postal_code: '16421' },
+      })
+    }))
+
+  test('refuses a query of more than 100 characters', () =>
+    inTestShop(async ({ shop }) => {
+      expect((await readApi(shop, `/api/region-search?query=${'beji'.repeat(26)}`)).status).toBe(422)
+    }))
+})

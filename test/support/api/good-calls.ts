@@ -5,6 +5,7 @@
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
+import { addAddress } from '../../../src/shop/addresses/save-address.ts'
 import { requestAsCustomer } from '../../../src/shop/back-in-stock/request-as-customer.ts'
 import { addItem } from '../../../src/shop/bag/add-item.ts'
 import { addToWishlist } from '../../../src/shop/wishlist/add-to-wishlist.ts'
@@ -46,6 +47,17 @@ const wish = async ({ shop, goods }: Scene, { id }: Shopper) => {
     .where('customer_id', '=', id)
     .executeTakeFirstOrThrow()
   return { params: { id: item.id } }
+}
+
+const depok = { provinceId: '9', cityId: '115', subdistrictId: '1577' }
+const written = { name: 'Siti', phone: '081234567890', address: 'Jalan Melati 3', zipcode: '16416' }
+const fullAddress = { ...written, prov_id: '9', city_id: '115', district_id: '1577' }
+
+const address = async ({ shop }: Scene, { id }: Shopper) => {
+  const { zipcode: zipCode, ...others } = written
+  const added = await addAddress(shop, id, { ...others, zipCode, ...depok, isUsedNow: true, replacesOldest: false })
+  if (!added.ok) throw new Error(added.reason)
+  return { params: { id: added.id } }
 }
 
 const order = async (scene: Scene, owner: Shopper) => {
@@ -129,9 +141,20 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
     await wish(scene, owner)
     return { body: { password: owner.password } }
   },
+  'GET /api/account/addresses': async (scene, owner) => {
+    await address(scene, owner)
+    return {}
+  },
+  'POST /api/account/addresses': () => ({ body: fullAddress }),
+  'PUT /api/account/addresses/:id': async (scene, owner) => ({ ...(await address(scene, owner)), body: fullAddress }),
+  'DELETE /api/account/addresses/:id': address,
   'POST /api/account/deletion': (_, { password }) => ({ body: { password } }),
 
   'POST /api/csp-reports': () => ({ body: [{ type: 'csp-violation', body: {} }] }),
+  'GET /api/account/bag-vouchers': async (scene, owner) => {
+    await bagLine(scene, owner)
+    return {}
+  },
   'POST /api/voucher-check': () => ({ body: { voucher_code: 'SALAM' } }),
   'POST /api/add-whistlist': chosen,
   'POST /api/add-wishlist': chosen,
