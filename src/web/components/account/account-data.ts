@@ -3,6 +3,7 @@ import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
 import { renameSession } from '../../session/change-session.ts'
 import { readCustomerId } from '../../session/session.ts'
+import type { AddressesAnswer } from '../addresses/saved-address.ts'
 import { loadRegions, type RegionLists } from '../regions/use-regions.ts'
 import { readTab } from './account-tabs.tsx'
 
@@ -22,6 +23,7 @@ export type AccountData = {
   /** The customer that the data belongs to. */
   customer: string | null
   profile?: ProfileAnswer
+  addresses?: AddressesAnswer
   /** The first page of the order history. */
   orders?: OrdersAnswer
   order?: { id: number; answer: OrderAnswer }
@@ -34,8 +36,10 @@ export async function loadAccount(query: URLSearchParams, signal: AbortSignal): 
   // Every tab greets the customer by the name in the profile; only one tab waits for it.
   const profile = loadProfile(signal)
   switch (readTab(query.get('tab'))) {
-    case 'profile':
-      return { customer, profile: await addRegions(await profile, signal) }
+    case 'profile': {
+      const addresses = call('GET /api/account/addresses', { signal })
+      return { customer, profile: await addRegions(await profile, signal), addresses: await addresses }
+    }
     case 'orders':
       return { customer, ...(await loadOrders(query, signal)) }
     case 'promotion':

@@ -4,7 +4,9 @@ import { call } from '../../data/api-client.ts'
 import { loadBag } from '../../data/load-bag.ts'
 import { readCustomerId } from '../../session/session.ts'
 import type { Profile } from '../account/profile/profile-tab.tsx'
+import type { AddressBook } from '../addresses/saved-address.ts'
 import { loadRegions, type RegionLists } from '../regions/use-regions.ts'
+import { toDraft } from './address-step.tsx'
 import { beginDraft, type Draft, emptyDraft, readDraft } from './draft.ts'
 
 export type VoucherAnswer = CallResult<Endpoints['POST /api/voucher-check']>
@@ -14,18 +16,25 @@ export type CheckoutData = {
   customer: string | null
   /** False if the address could not be loaded. */
   isPrefilled: boolean
+  /** Undefined if it could not be loaded: an order needs no address book. */
+  book: AddressBook | undefined
   /** The regions that the form offers for the address of the draft. */
   regionLists: RegionLists
   /** The draft has the code of its voucher, but not the discount. */
   voucher: VoucherAnswer | undefined
 }
 
-/** Begins with the draft of this tab, or else with the address of the profile. */
+/** Begins with the draft of this tab, or else with the first address of the book or the address of the profile. */
 export async function loadCheckout(signal: AbortSignal): Promise<CheckoutData> {
   const bag = loadBag()
   const saved = readDraft()
-  const profile = saved === undefined ? await call('GET /api/profile', { signal }) : undefined
-  const draft = saved ?? (profile?.ok ? createDraft(profile.body.profile) : emptyDraft)
+  const [profile, addresses] = await Promise.all([
+    saved === undefined ? call('GET /api/profile', { signal }) : undefined,
+    call('GET /api/account/addresses', { signal }),
+  ])
+  const book = addresses.ok ? addresses.body : undefined
+  const [first] = book?.addresses ?? []
+  const draft = saved ?? (first ? { ...emptyDraft, ...toDraft(first) } : createDraft(profile))
   const code = draft.voucherApplied ? draft.voucherCode : undefined
   const [regionLists, voucher] = await Promise.all([
     loadRegions(draft.ids, signal),
@@ -36,13 +45,18 @@ export async function loadCheckout(signal: AbortSignal): Promise<CheckoutData> {
   beginDraft({ ...(readDraft() ?? draft), ...(voucher && { voucherApplied: voucher.ok }) })
   return {
     customer: readCustomerId(),
-    isPrefilled: saved !== undefined || profile?.ok === true,
+    isPrefilled: saved !== undefined || first !== undefined || profile?.ok === true,
+    book,
     regionLists,
     voucher,
   }
 }
 
-const createDraft = (profile: Profile): Draft => ({
+function createDraft(answer: CallResult<Endpoints['GET /api/profile']> | undefined): Draft {
+  return answer?.ok ? toDraftOf(answer.body.profile) : emptyDraft
+}
+
+const toDraftOf = (profile: Profile): Draft => ({
   ...emptyDraft,
   fullName: profile.name,
   address: profile.address,

@@ -7,14 +7,15 @@ import text from '../../ui/text.module.css'
 import { FormMessage } from '../forms/form-message.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { RegionIds } from '../regions/use-regions.ts'
+import { AddressStep } from './address-step.tsx'
 import styles from './checkout.module.css'
 import { CourierChoice } from './courier-choice.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
-import { changeDraft } from './draft.ts'
+import { changeDraft, type Draft } from './draft.ts'
 import summary from './order-summary.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 import { VoucherField } from './voucher-field.tsx'
+import { VoucherOffers } from './voucher-offers.tsx'
 
 /** The form of the shipping page: address, courier, voucher, and the order summary with the payment button. */
 export function Checkout(props: CheckoutProps) {
@@ -38,10 +39,18 @@ export function Checkout(props: CheckoutProps) {
     if (suggestedZipCode !== '') form.clearError('zipCode')
   }
 
+  const replaceAddress = (part: Partial<Draft>) => {
+    if (part.ids !== undefined) regions.load(part.ids)
+    changeDraft(part)
+    for (const field of Object.keys(form.errors)) form.clearError(field)
+  }
+
   return (
     <form className={styles['form']} aria-label={texts.shipping} {...form.props} onSubmit={submit}>
       <div>
-        <DeliveryAddress
+        <AddressStep
+          book={props.data.book}
+          onReplace={replaceAddress}
           draft={draft}
           regions={regions}
           errors={form.errors}
@@ -70,7 +79,14 @@ export function Checkout(props: CheckoutProps) {
           button={voucherButton}
           onType={(voucherCode) => changeDraft({ voucherCode })}
           clearError={() => form.clearError('voucherCode')}
-        />
+        >
+          <VoucherOffers
+            bagVersion={bag.bag_version}
+            ongkir={service?.ongkir}
+            voucher={voucher}
+            clearError={() => form.clearError('voucherCode')}
+          />
+        </VoucherField>
       </div>
       <OrderSummary
         items={bag.cart}

@@ -9,7 +9,7 @@ import type { RegionIds, Regions } from '../regions/use-regions.ts'
 import styles from './checkout.module.css'
 import type { Draft } from './draft.ts'
 
-type DeliveryAddressProps = {
+export type DeliveryAddressProps = {
   draft: Draft
   regions: Regions
   errors: FieldErrors
@@ -17,73 +17,70 @@ type DeliveryAddressProps = {
   onChooseRegion: (ids: RegionIds, suggestedZipCode: string) => void
 }
 
-/** The delivery address and the phone number for the courier. */
+/** The fields of the delivery address, with the phone number for the courier. */
 export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegion }: DeliveryAddressProps) {
   const looksIndonesian = draft.phone.trim() === '' || readPhone(draft.phone)?.startsWith('0') === true
   return (
-    <section className={styles['step']}>
-      <h2>{texts.deliveryAddress}</h2>
-      <div className={styles['fields']}>
+    <div className={styles['fields']}>
+      <Field
+        name="fullName"
+        label={texts.fullName}
+        type="text"
+        autoComplete="name"
+        maxLength={100}
+        required
+        value={draft.fullName}
+        onChange={({ target }) => onChange({ fullName: target.value })}
+        error={errors['fullName']}
+      />
+      <TextAreaField
+        name="address"
+        label={formTexts.address}
+        autoComplete="street-address"
+        hint={formTexts.addressHint}
+        maxLength={500}
+        required
+        value={draft.address}
+        onChange={({ target }) => onChange({ address: target.value })}
+        error={errors['address']}
+      />
+      <div className={styles['pair']}>
+        <RegionFields
+          regions={regions}
+          ids={draft.ids}
+          onChoose={onChooseRegion}
+          errors={{
+            province: errors['province_name'],
+            city: errors['city_name'],
+            subdistrict: errors['subdistrict_name'],
+          }}
+        />
         <Field
-          name="fullName"
-          label={texts.fullName}
+          name="zipCode"
+          label={formTexts.zipCode}
           type="text"
-          autoComplete="name"
-          maxLength={100}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={16}
           required
-          value={draft.fullName}
-          onChange={({ target }) => onChange({ fullName: target.value })}
-          error={errors['fullName']}
-        />
-        <TextAreaField
-          name="address"
-          label={formTexts.address}
-          autoComplete="street-address"
-          hint={formTexts.addressHint}
-          maxLength={500}
-          required
-          value={draft.address}
-          onChange={({ target }) => onChange({ address: target.value })}
-          error={errors['address']}
-        />
-        <div className={styles['pair']}>
-          <RegionFields
-            regions={regions}
-            ids={draft.ids}
-            onChoose={onChooseRegion}
-            errors={{
-              province: errors['province_name'],
-              city: errors['city_name'],
-              subdistrict: errors['subdistrict_name'],
-            }}
-          />
-          <Field
-            name="zipCode"
-            label={formTexts.zipCode}
-            type="text"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={16}
-            required
-            value={draft.zipCode}
-            onChange={({ target }) => onChange({ zipCode: target.value })}
-            error={errors['zipCode']}
-          />
-        </div>
-        <Field
-          name="phone"
-          label={formTexts.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={32}
-          required
-          value={draft.phone}
-          onChange={({ target }) => onChange({ phone: target.value })}
-          error={errors['phone']}
-          hint={looksIndonesian ? undefined : texts.unusualPhone}
+          value={draft.zipCode}
+          onChange={({ target }) => onChange({ zipCode: target.value })}
+          error={errors['zipCode']}
         />
       </div>
-    </section>
+      <Field
+        name="phone"
+        label={formTexts.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        required
+        value={draft.phone}
+        onChange={({ target }) => onChange({ phone: target.value })}
+        error={errors['phone']}
+        hint={looksIndonesian ? undefined : texts.unusualPhone}
+      />
+    </div>
   )
 }

@@ -11,6 +11,10 @@ export type Draft = {
   phone: string
   zipCode: string
   ids: RegionIds
+  /** The address of the book that is edited; empty for a new one. */
+  addressId: string
+  /** Keeps the address in the book when the order is placed. */
+  keepsAddress: boolean
   /** The code of the courier's service, or empty. */
   service: string
   voucherCode: string
@@ -25,6 +29,8 @@ export const emptyDraft: Draft = {
   phone: '',
   zipCode: '',
   ids: { province: '', city: '', subdistrict: '' },
+  addressId: '',
+  keepsAddress: true,
   service: '',
   voucherCode: '',
   voucherApplied: false,
@@ -64,6 +70,8 @@ export function readDraft(): Draft | undefined {
     phone: text('phone'),
     zipCode: text('zipCode'),
     ids: { province: text('province'), city: text('city'), subdistrict: text('subdistrict') },
+    addressId: text('addressId'),
+    keepsAddress: kept['keepsAddress'] !== false,
     service: text('service'),
     voucherCode: text('voucherCode'),
     voucherApplied: kept['voucherApplied'] === true,

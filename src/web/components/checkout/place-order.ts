@@ -19,6 +19,8 @@ import type { Voucher } from './use-voucher-code.ts'
 
 const keyName = 'order_key'
 
+const KEEP_ADDRESS_MS = 3000
+
 type OrderInput = {
   bagVersion: number
   draft: Draft
@@ -55,7 +57,15 @@ export async function placeOrderAndGoOn(readField: ReadField): Promise<CheckoutR
   const result = await placeOrder(order)
   switch (result.is) {
     case 'placed':
-      storeDraft({ ...order.draft, service: '', voucherCode: '', voucherApplied: false })
+      await keepAddress(order.draft)
+      storeDraft({
+        ...order.draft,
+        addressId: '',
+        keepsAddress: true,
+        service: '',
+        voucherCode: '',
+        voucherApplied: false,
+      })
       if (!goToPayment(result.url, readField('payOrigin')))
         return { ...failed(texts.paymentUnavailable), isPlaced: true }
       // The button stays busy until the next page is there.
@@ -75,6 +85,21 @@ export async function placeOrderAndGoOn(readField: ReadField): Promise<CheckoutR
     case 'signed-out':
       return {}
   }
+}
+
+/** The order is placed: if the address cannot be kept in time, the payment page opens without. */
+async function keepAddress(draft: Draft): Promise<void> {
+  if (!draft.keepsAddress) return
+  const { province: prov_id, city: city_id, subdistrict: district_id } = draft.ids
+  const place = { zipcode: draft.zipCode, prov_id, city_id, district_id, used_now: true }
+  const body = { name: draft.fullName, phone: draft.phone, address: draft.address, ...place }
+  const signal = AbortSignal.timeout(KEEP_ADDRESS_MS)
+  const edited = draft.addressId
+  const answer =
+    edited === ''
+      ? await call('POST /api/account/addresses', { body: { ...body, replaces_oldest: true }, signal })
+      : await call('PUT /api/account/addresses/:id', { params: { id: edited }, body, signal })
+  if (!answer.ok) logFailure(`the address was not kept: ${answer.status}`)
 }
 
 const failed = (text: string): FormResult => ({ message: { kind: 'error', text } })

@@ -16,7 +16,8 @@ export type VoucherCode = {
   error: string | undefined
   /** The answer to the last code that was applied on this page. */
   answer: VoucherAnswer | undefined
-  apply: () => void
+  /** Applies the typed code, or the code of a voucher in the list. */
+  apply: (listed?: string) => void
   remove: () => void
   /** Called when the server refuses the voucher with the order. */
   unlock: () => void
@@ -45,10 +46,12 @@ export function useVoucherCode(voucherCode: string, checked: VoucherAnswer | und
   const answer = checking || last === dropped ? undefined : last
   const code = voucherCode.trim()
 
-  const apply = () => {
-    if (checking || code === '') return
+  const apply = (listed?: string) => {
+    const voucherCode = listed ?? code
+    if (checking || voucherCode === '') return
+    if (listed !== undefined) changeDraft({ voucherCode: listed, voucherApplied: false })
     void fetcher.submit(
-      { intent: applyVoucherIntent, voucherCode: code },
+      { intent: applyVoucherIntent, voucherCode },
       { method: 'post', flushSync: true, defaultShouldRevalidate: false },
     )
   }

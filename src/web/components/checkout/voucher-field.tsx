@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
 import * as texts from '#texts/checkout.ts'
 import { remove as removeLabel } from '../../../contract/texts.ts'
@@ -12,7 +12,12 @@ import checkout from './checkout.module.css'
 import type { Voucher, VoucherCode } from './use-voucher-code.ts'
 import styles from './voucher-field.module.css'
 
+/** A voucher that is chosen in the list keeps the focus. */
+const isInList = () => document.activeElement?.getAttribute('name') === 'listed-voucher'
+
 type VoucherFieldProps = {
+  /** The list of vouchers above the field. */
+  children?: ReactNode
   code: string
   voucher: VoucherCode
   /** An error that blocks the payment. */
@@ -32,11 +37,12 @@ export function VoucherField({
   button,
   onType,
   clearError,
+  children,
 }: VoucherFieldProps) {
   const id = useId()
   const { applied, checking, answer } = voucher
   useEffect(() => {
-    if (answer === undefined) return
+    if (answer === undefined || isInList()) return
     // The Remove button replaces the focused Apply button.
     const next = answer.ok ? button : input
     next.current?.focus()
@@ -53,6 +59,7 @@ export function VoucherField({
   return (
     <section className={checkout['step']}>
       <h2>{texts.voucher}</h2>
+      {children}
       <div className={field['field']}>
         <label htmlFor={id}>{texts.voucherCode}</label>
         <div className={styles['inline']}>

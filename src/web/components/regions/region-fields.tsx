@@ -50,6 +50,11 @@ export function RegionFields(props: RegionFieldsProps) {
 function Placeholders() {
   return (
     <>
+      <div className={`${field['field']} ${styles['search']}`}>
+        <span className={field['label']}>{texts.findArea}</span>
+        <span className={field['box']} />
+        <p className={field['hint']}>{texts.findAreaHint}</p>
+      </div>
       {[texts.province, texts.city, texts.subdistrict].map((label) => (
         <div className={field['field']} key={label}>
           <span className={field['label']}>{label}</span>

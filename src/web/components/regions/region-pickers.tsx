@@ -1,6 +1,7 @@
 import * as texts from '#texts/regions.ts'
 import type { RegionFieldsProps } from './region-fields.tsx'
 import { type RegionKind, RegionPicker } from './region-picker.tsx'
+import { RegionSearch } from './region-search.tsx'
 import type { City, Province, Subdistrict } from './use-regions.ts'
 
 const provinces: RegionKind<Province> = {
@@ -24,6 +25,7 @@ export function RegionPickers({ regions, ids, onChoose, errors }: RegionFieldsPr
     <>
       {/* This id keeps React Aria from adding a style element, which the content security policy would refuse. */}
       <span id="react-aria-pressable-style" hidden />
+      <RegionSearch onChoose={onChoose} />
       <RegionPicker
         label={texts.province}
         list={province}

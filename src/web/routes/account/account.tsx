@@ -66,7 +66,7 @@ function Account({ data }: { data: AccountData }) {
       {!isLoading &&
         tab === 'profile' &&
         (profile !== undefined ? (
-          <ProfileTab profile={profile.body.profile} regionLists={profile.regionLists} />
+          <ProfileTab profile={profile.body.profile} addresses={data.addresses} regionLists={profile.regionLists} />
         ) : (
           <LoadError onRetry={revalidate}>{texts.profileNotLoaded}</LoadError>
         ))}

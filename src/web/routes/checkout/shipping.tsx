@@ -17,6 +17,7 @@ import {
 import { type CheckoutSettings, checkoutKey } from '../../components/checkout/use-checkout.ts'
 import { quoteShipping, quoteShippingIntent } from '../../components/checkout/use-shipping-costs.ts'
 import { applyVoucher, applyVoucherIntent } from '../../components/checkout/use-voucher-code.ts'
+import { listOffers, listOffersIntent } from '../../components/checkout/voucher-offers.tsx'
 import { loadRegions, loadRegionsIntent, readRegionChoice } from '../../components/regions/use-regions.ts'
 import { useBag } from '../../data/bag-store.ts'
 import { type ReadField, runIntent } from '../../data/read-form.ts'
@@ -58,6 +59,7 @@ const actions = {
   [placeOrderIntent]: placeOrderAndGoOn,
   [applyVoucherIntent]: applyVoucher,
   [quoteShippingIntent]: quoteShipping,
+  [listOffersIntent]: listOffers,
   [loadRegionsIntent]: (readField: ReadField, signal: AbortSignal) => loadRegions(readRegionChoice(readField), signal),
 }
 

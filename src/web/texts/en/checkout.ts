@@ -26,6 +26,8 @@ export const writeOnWhatsapp = 'write to us on WhatsApp'
 // Voucher
 export const voucher = 'Voucher'
 export const voucherCode = 'Voucher code'
+export const bestVoucher = 'Best for this order'
+export const yourVouchers = 'Your vouchers'
 export const apply = 'Apply'
 export const checking = 'Checking…'
 export const removedVoucher = (code: string) => `voucher ${code}`

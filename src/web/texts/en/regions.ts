@@ -10,3 +10,9 @@ export const noMatch = 'No match. Please check the spelling.'
 
 export const listNotLoaded = 'We couldn’t load this list.'
 export const pickersNotLoaded = 'We couldn’t load the lists of places.'
+
+// One search box for the three lists
+export const findArea = 'Find your area'
+export const findAreaHint = 'Subdistrict, city or zip code, such as Beji Depok'
+export const noArea = 'No area found. Choose province, city and subdistrict below.'
+export const searchFailed = 'The search doesn’t answer. Choose province, city and subdistrict below.'

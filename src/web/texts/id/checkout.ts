@@ -28,6 +28,8 @@ export const writeOnWhatsapp = 'hubungi kami lewat WhatsApp'
 // Voucher
 export const voucher = 'Voucher'
 export const voucherCode = 'Kode voucher'
+export const bestVoucher = 'Paling hemat'
+export const yourVouchers = 'Voucher Anda'
 export const apply = 'Pakai'
 export const checking = 'Mengecek…'
 export const removedVoucher = (code: string) => `voucher ${code}`

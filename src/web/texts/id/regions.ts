@@ -10,3 +10,9 @@ export const noMatch = 'Tidak ada nama itu di daftar. Periksa ejaannya.'
 
 export const listNotLoaded = 'Daftar ini gagal dimuat.'
 export const pickersNotLoaded = 'Daftar wilayah gagal dimuat.'
+
+// One search box for the three lists
+export const findArea = 'Cari kecamatan, kota, atau kode pos'
+export const findAreaHint = 'Misalnya Beji Depok'
+export const noArea = 'Wilayah tidak ditemukan. Pilih provinsi, kota, dan kecamatan di bawah.'
+export const searchFailed = 'Pencarian sedang tidak menjawab. Pilih provinsi, kota, dan kecamatan di bawah.'

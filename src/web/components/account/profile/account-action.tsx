@@ -6,6 +6,7 @@ import { renewSession } from '../../../session/change-session.ts'
 import { explainFailure, refuse, succeed, withStatus } from '../../forms/form-result.ts'
 import { payNowIntent, requestPayment } from '../../orders/payment/pay-now.tsx'
 import { loadRegions, loadRegionsIntent, readRegionChoice } from '../../regions/use-regions.ts'
+import { addressActions } from '../addresses/address-actions.ts'
 
 /** Long enough for any browser to start the download. */
 const REVOKE_AFTER_MS = 60_000
@@ -20,6 +21,7 @@ export const accountActions = {
   'download data': downloadData,
   'delete account': deleteAccount,
   'keep account': keepAccount,
+  ...addressActions,
   [loadRegionsIntent]: (readField: ReadField, signal: AbortSignal) => loadRegions(readRegionChoice(readField), signal),
   [payNowIntent]: requestPayment,
 }

@@ -3,7 +3,9 @@ import * as texts from '#texts/account.ts'
 import type { ReplyBody } from '../../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../../contract/endpoints.ts'
 import { Accordion } from '../../../ui/accordion.tsx'
+import type { AddressesAnswer } from '../../addresses/saved-address.ts'
 import type { RegionLists } from '../../regions/use-regions.ts'
+import { AddressSection } from '../addresses/address-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -13,9 +15,9 @@ import styles from './profile-tab.module.css'
 
 export type Profile = ReplyBody<Endpoints['GET /api/profile'], 200>['profile']
 
-type ProfileTabProps = { profile: Profile; regionLists: RegionLists }
+type ProfileTabProps = { profile: Profile; addresses: AddressesAnswer | undefined; regionLists: RegionLists }
 
-export function ProfileTab({ profile, regionLists }: ProfileTabProps) {
+export function ProfileTab({ profile, addresses, regionLists }: ProfileTabProps) {
   // A change that waits for the customer is open at first. After that the customer opens and closes.
   const [open] = useState({ email: profile.new_email !== null, deletion: profile.deleted_at !== null })
   return (
@@ -25,6 +27,7 @@ export function ProfileTab({ profile, regionLists }: ProfileTabProps) {
         <ProfileForm profile={profile} regionLists={regionLists} />
       </section>
       <section aria-label={texts.signInAndPrivacy}>
+        <AddressSection answer={addresses} regionLists={regionLists} />
         <Accordion title={texts.email} open={open.email}>
           <EmailForm profile={profile} />
         </Accordion>

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import * as texts from '#texts/checkout.ts'
+import type { CallResult } from '../../../contract/client.ts'
+import type { Endpoints } from '../../../contract/endpoints.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { call } from '../../data/api-client.ts'
+import type { ReadField } from '../../data/read-form.ts'
+import text from '../../ui/text.module.css'
+import service from './courier-choice.module.css'
+import type { VoucherCode } from './use-voucher-code.ts'
+import styles from './voucher-offers.module.css'
+
+type Offers = { bagVersion: string; ongkir: string; answer: CallResult<Endpoints['GET /api/account/bag-vouchers']> }
+
+/** The intent of the form that `VoucherOffers` sends to the clientAction of its page. */
+export const listOffersIntent = 'list vouchers'
+
+export async function listOffers(readField: ReadField, signal: AbortSignal): Promise<Offers> {
+  const ongkir = readField('ongkir')
+  const query = ongkir === '' ? {} : { ongkir }
+  const answer = await call('GET /api/account/bag-vouchers', { query, signal })
+  return { bagVersion: readField('bagVersion'), ongkir, answer }
+}
+
+type VoucherOffersProps = {
+  bagVersion: number | string
+  /** Undefined until a service is chosen. */
+  ongkir: number | undefined
+  voucher: VoucherCode
+  clearError: () => void
+}
+
+/** The public vouchers for this bag. Choosing one applies it at once; one that does not apply says why. */
+export function VoucherOffers({ bagVersion, ongkir, voucher, clearError }: VoucherOffersProps) {
+  const { data, submit } = useFetcher<Offers>()
+  const [wantedBag, wantedOngkir] = [String(bagVersion), String(ongkir ?? '')]
+  const isOutdated = data?.bagVersion !== wantedBag || data.ongkir !== wantedOngkir
+  // The list is no part of the route's data: the form does not wait for it, and it changes with the shipping cost.
+  useEffect(() => {
+    if (!isOutdated) return
+    const form = { intent: listOffersIntent, bagVersion: wantedBag, ongkir: wantedOngkir }
+    void submit(form, { method: 'post', defaultShouldRevalidate: false })
+  }, [isOutdated, submit, wantedBag, wantedOngkir])
+  const vouchers = data?.answer.ok ? data.answer.body.vouchers : []
+  if (vouchers.length === 0) return null
+  return (
+    <div role="radiogroup" aria-label={texts.yourVouchers} className={styles['offers']}>
+      {vouchers.map((one) => (
+        <label key={one.code} className={`${service['service']} ${one.reason === null ? '' : styles['quiet']}`}>
+          <input
+            type="radio"
+            name="listed-voucher"
+            value={one.code}
+            disabled={one.reason !== null}
+            checked={voucher.applied?.code === one.code}
+            onChange={() => {
+              clearError()
+              voucher.apply(one.code)
+            }}
+          />
+          <span className={service['words']}>
+            {one.code} {one.best && <b className={styles['best']}>{texts.bestVoucher}</b>}
+            <span className={text['quiet']}>{[one.desc, one.reason].filter(Boolean).join(' ')}</span>
+          </span>
+          {one.saves > 0 && <span className={service['cost']}>−{formatRupiah(one.saves)}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}
