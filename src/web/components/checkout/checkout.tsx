@@ -14,6 +14,7 @@ import { changeDraft, type Draft } from './draft.ts'
 import summary from './order-summary.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 import { VoucherField } from './voucher-field.tsx'
 import { VoucherOffers } from './voucher-offers.tsx'
 
@@ -25,6 +26,9 @@ export function Checkout(props: CheckoutProps) {
   const nextStep = form.result?.nextStep
   const voucherInput = useRef<HTMLInputElement>(null)
   const voucherButton = useRef<HTMLButtonElement>(null)
+
+  const touched = useTouchedFields()
+  const errors = { ...touched.errorsOf(draft), ...form.errors }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     form.props.onSubmit(event)
@@ -46,14 +50,14 @@ export function Checkout(props: CheckoutProps) {
   }
 
   return (
-    <form className={styles['form']} aria-label={texts.shipping} {...form.props} onSubmit={submit}>
+    <form className={styles['form']} aria-label={texts.shipping} {...form.props} {...touched.props} onSubmit={submit}>
       <div>
         <AddressStep
           book={props.data.book}
           onReplace={replaceAddress}
           draft={draft}
           regions={regions}
-          errors={form.errors}
+          errors={errors}
           onChange={changeDraft}
           onChooseRegion={chooseRegion}
         />
