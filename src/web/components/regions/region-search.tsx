@@ -21,11 +21,14 @@ const WAIT_MS = 150
 export function RegionSearch({ onChoose }: Pick<RegionFieldsProps, 'onChoose'>) {
   const [typed, setTyped] = useState('')
   const { hits, problem, search } = useRegionSearch()
+  const box = useRef<HTMLInputElement>(null)
   const choose = (id: string) => {
     const hit = hits.find(({ district_id }) => district_id === id)
     if (hit === undefined) return
     setTyped(`${hit.subdistrict_name}, ${hit.city_name}`)
     onChoose({ province: hit.prov_id, city: hit.city_id, subdistrict: hit.district_id }, hit.postal_code)
+    // The street comes next. The list of the box gives the focus back first.
+    setTimeout(() => box.current?.closest('form')?.querySelector<HTMLElement>('[name="address"]')?.focus())
   }
   return (
     <ComboBox
@@ -44,7 +47,7 @@ export function RegionSearch({ onChoose }: Pick<RegionFieldsProps, 'onChoose'>) 
     >
       <Label>{texts.findArea}</Label>
       <span className={`${field['box']} ${styles['box']}`}>
-        <Input autoComplete="off" maxLength={100} />
+        <Input ref={box} autoComplete="off" maxLength={100} />
       </span>
       <Text slot="description" className={field['hint'] ?? ''}>
         {texts.findAreaHint}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as formTexts from '#texts/forms.ts'
 import * as contractTexts from '../../../contract/texts.ts'
@@ -16,7 +16,10 @@ import { storeForRedirect } from '../../data/flash-message.ts'
 import { readForm } from '../../data/read-form.ts'
 import { paths } from '../../paths.ts'
 import { fullPath, routePath } from '../../route-path.ts'
+import { beginSession } from '../../session/change-session.ts'
 import { registeredEmail } from '../../session/registered-email.ts'
+import { takeReturnAddress } from '../../session/return-address.ts'
+import { signIn } from '../../session/sign-in.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/register'
@@ -32,7 +35,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
   })
   if (!answer.ok) return refuse(answer, fields)
-  storeForRedirect({ kind: 'success', text: answer.body.message }, routePath(new URL(request.url).pathname))
+  const page = routePath(new URL(request.url).pathname)
+  // Someone who has left the page meanwhile is not signed in behind their back.
+  const isHere = routePath(window.location.pathname) === page
+  const signedIn = isHere ? await signIn({ email: typed('email'), password: typed('password') }) : undefined
+  if (signedIn?.ok) {
+    storeForRedirect({ kind: 'success', text: texts.accountReady }, page)
+    beginSession(signedIn.body)
+    return replace(takeReturnAddress())
+  }
+  storeForRedirect({ kind: 'success', text: answer.body.message }, page)
   registeredEmail.keep(typed('email').trim())
   return redirect(paths.signIn())
 }

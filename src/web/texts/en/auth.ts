@@ -38,3 +38,5 @@ export const registerNeedsScript = 'Creating an account needs JavaScript, which 
 export const linkNeedsScript = 'Asking for a link needs JavaScript, which this browser does not run.'
 export const newPasswordNeedsScript = 'Choosing a password needs JavaScript, which this browser does not run.'
 export const confirmEmailNeedsScript = 'Confirming an address needs JavaScript, which this browser does not run.'
+
+export const accountReady = 'Your account is ready, and you are signed in.'

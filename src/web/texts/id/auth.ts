@@ -38,3 +38,5 @@ export const registerNeedsScript = 'Untuk mendaftar, aktifkan JavaScript di brow
 export const linkNeedsScript = 'Untuk meminta tautan, aktifkan JavaScript di browser Anda.'
 export const newPasswordNeedsScript = 'Untuk membuat kata sandi, aktifkan JavaScript di browser Anda.'
 export const confirmEmailNeedsScript = 'Untuk mengonfirmasi alamat, aktifkan JavaScript di browser Anda.'
+
+export const accountReady = 'Akun Anda sudah siap dan Anda sudah masuk.'
