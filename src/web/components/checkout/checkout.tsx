@@ -87,6 +87,7 @@ export function Checkout(props: CheckoutProps) {
           <VoucherOffers
             bagVersion={bag.bag_version}
             ongkir={service?.ongkir}
+            code={draft.voucherCode}
             voucher={voucher}
             clearError={() => form.clearError('voucherCode')}
           />

@@ -27,12 +27,13 @@ type VoucherOffersProps = {
   bagVersion: number | string
   /** Undefined until a service is chosen. */
   ongkir: number | undefined
+  code: string
   voucher: VoucherCode
   clearError: () => void
 }
 
 /** The public vouchers for this bag. Choosing one applies it at once; one that does not apply says why. */
-export function VoucherOffers({ bagVersion, ongkir, voucher, clearError }: VoucherOffersProps) {
+export function VoucherOffers({ bagVersion, ongkir, code, voucher, clearError }: VoucherOffersProps) {
   const { data, submit } = useFetcher<Offers>()
   const [wantedBag, wantedOngkir] = [String(bagVersion), String(ongkir ?? '')]
   const isOutdated = data?.bagVersion !== wantedBag || data.ongkir !== wantedOngkir
@@ -53,7 +54,7 @@ export function VoucherOffers({ bagVersion, ongkir, voucher, clearError }: Vouch
             name="listed-voucher"
             value={one.code}
             disabled={one.reason !== null}
-            checked={voucher.applied?.code === one.code}
+            checked={one.code === code && (voucher.checking || voucher.applied !== undefined)}
             onChange={() => {
               clearError()
               voucher.apply(one.code)
