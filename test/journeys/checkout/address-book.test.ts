@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { button, field, service, shippingOf, summed } from '../../support/journeys/shipping-page.ts'
+import { axeViolations } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let customer: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+beforeEach(async () => {
+  customer = await demoCustomer(origin)
+  await customer.fill('LR-ARM-MGS')
+})
+afterAll(() => browser.close())
+const onShipping = shippingOf(() => ({ browser, customer }))
+
+const book = () => customer.call('GET /api/account/addresses')
+
+test('the second order goes to the address of the first one without typing', () =>
+  onShipping({}, async (page) => {
+    await service(page, 'REG').waitFor()
+    await button(page, 'Payment').click()
+    await page.waitForURL('**/sandbox/pay/**')
+    expect((await book()).addresses).toMatchObject([{ address: 'Jalan Melati 12, RT 03/RW 05', last_used: true }])
+
+    await customer.fill('LR-ARM-MGS')
+    await page.goto('/Shipping')
+    await page.getByText('Last used').waitFor()
+    await service(page, 'REG').waitFor()
+    expect(await field(page, 'Address').count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+  }))
+
+test('another address of the book is chosen in a sheet, and a new one is typed', () =>
+  onShipping({}, async (page) => {
+    const depok = { phone: '081234567890', zipcode: '16421', prov_id: '9', city_id: '115', district_id: '1577' }
+    await customer.call('POST /api/account/addresses', {
+      ...depok,
+      name: 'Siti',
+      address: 'Jalan Satu',
+      used_now: true,
+    })
+    await customer.call('POST /api/account/addresses', { ...depok, name: 'Ibu Nur', address: 'Jalan Dua' })
+    await page.goto('/Shipping')
+    await button(page, 'Change').click()
+    const sheet = page.getByRole('dialog', { name: 'Delivery address' })
+    await sheet.getByText('2 of 5 addresses').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await sheet.getByRole('radio', { name: /Ibu Nur/ }).check()
+    await sheet.getByRole('button', { name: 'Deliver here' }).click()
+    await page.getByText('Jalan Dua').waitFor()
+    await button(page, 'Change').click()
+    await sheet.getByRole('button', { name: 'Add an address' }).click()
+    await expect.poll(() => field(page, 'Address').inputValue()).toBe('')
+  }))
+
+test('one search box fills province, city, subdistrict and zip code', () =>
+  onShipping({}, async (page) => {
+    await page.getByRole('combobox', { name: 'Find your area' }).fill('gondokusuman jogja')
+    await page.getByRole('option', { name: /Gondokusuman, Kota Yogyakarta/ }).click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Province' }).inputValue()).toBe('DI Yogyakarta')
+    await expect.poll(() => page.getByRole('combobox', { name: /^City/ }).inputValue()).toBe('Kota Yogyakarta')
+    await expect.poll(() => page.getByRole('combobox', { name: /^Subdistrict/ }).inputValue()).toBe('Gondokusuman')
+    await expect.poll(() => field(page, 'Zip code (kode pos)').inputValue()).toMatch(/^55\d{3}$/)
+  }))
+
+test('a voucher of the list applies at once', () =>
+  onShipping({}, async (page) => {
+    await service(page, 'REG').waitFor()
+    const best = page.getByRole('radio', { name: /SALAM50.*Best for this order/ })
+    await best.waitFor()
+    await best.check()
+    await expect.poll(() => summed(page, 'Voucher SALAM50')).toBe('−Rp 50.000')
+  }))
+
+test('an emptied field says so once it is left; the others wait for Payment', () =>
+  onShipping({}, async (page) => {
+    await field(page, 'Full name').fill('')
+    await field(page, 'Address').fill('')
+    await page.getByText('Full Name is required').waitFor()
+    expect(await page.getByText('Address is required').count()).toBe(0)
+  }))
