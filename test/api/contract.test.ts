@@ -188,7 +188,6 @@ const specified = {
   },
 }
 
-// Calls whose answer needs no database.
 const builtIn = [
   'GET /api/city/:provinceId',
   'GET /api/province',

@@ -10,7 +10,10 @@ type Complete<English, Own extends Translation<English>> = { english: English; o
 /** Does not compile while an Indonesian module lacks a text. A text that is added to English is added to Indonesian with it. */
 export type IndonesianTexts = {
   account: Complete<typeof import('./en/account.ts'), typeof import('./id/account.ts')>
-  addresses: Complete<typeof import('./en/addresses.ts'), typeof import('./id/addresses.ts')>
+  'checkout/addresses': Complete<
+    typeof import('./en/checkout/addresses.ts'),
+    typeof import('./id/checkout/addresses.ts')
+  >
   auth: Complete<typeof import('./en/auth.ts'), typeof import('./id/auth.ts')>
   'back-in-stock': Complete<typeof import('./en/back-in-stock.ts'), typeof import('./id/back-in-stock.ts')>
   bag: Complete<typeof import('./en/bag.ts'), typeof import('./id/bag.ts')>

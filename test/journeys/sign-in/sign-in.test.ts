@@ -14,7 +14,7 @@ import {
   stored,
 } from '../../support/journeys/sign-in.ts'
 import { htmlFaults } from '../../support/pages/html-problems.ts'
-import { axeViolations, drawn, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+import { axeViolations, drawn, layoutShift, overflow } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -58,7 +58,7 @@ describe('registering and signing in', () => {
     }),
   )
 
-  test('signs nobody in, and says at once that the account is ready, when the customer has gone back meanwhile', () =>
+  test('only says that the account is ready when the customer has gone back meanwhile', () =>
     on('phone', async (page) => {
       const person = newcomer()
       await open(page, '/auth/Signin')

@@ -1,4 +1,4 @@
-import * as texts from '#texts/addresses.ts'
+import * as texts from '#texts/checkout/addresses.ts'
 import text from '../../ui/text.module.css'
 import styles from './addresses.module.css'
 import type { SavedAddress } from './saved-address.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as addressTexts from '#texts/addresses.ts'
+import * as addressTexts from '#texts/checkout/addresses.ts'
 import { deliveryAddress } from '#texts/checkout.ts'
 import button from '../../ui/button.module.css'
 import { Sheet } from '../../ui/overlay/sheet.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import * as addressTexts from '#texts/addresses.ts'
+import * as addressTexts from '#texts/checkout/addresses.ts'
 import { deliveryAddress } from '#texts/checkout.ts'
 import { importWithRetry } from '../../browser/import-with-retry.ts'
 import { logFailure } from '../../browser/log-failure.ts'

@@ -62,7 +62,8 @@ export function VoucherOffers({ bagVersion, ongkir, code, voucher, clearError }:
           />
           <span className={service['words']}>
             {one.code} {one.best && <b className={styles['best']}>{texts.bestVoucher}</b>}
-            <span className={text['quiet']}>{[one.desc, one.reason].filter(Boolean).join(' ')}</span>
+            <span className={text['quiet']}>{one.desc}</span>
+            {one.reason !== null && <span className={text['quiet']}>{one.reason}</span>}
           </span>
           {one.saves > 0 && <span className={service['cost']}>−{formatRupiah(one.saves)}</span>}
         </label>

@@ -83,7 +83,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 
 const nothing = { hits: [], problem: texts.findAreaHint }
 
-/** Asks a moment after the last letter. An answer to older letters is dropped. */
+/** Asks a moment after the last character was typed. An answer to an older text is dropped. */
 function useRegionSearch() {
   const [found, setFound] = useState<{ hits: Hit[]; problem: string }>(nothing)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import * as texts from '#texts/addresses.ts'
+import * as texts from '#texts/checkout/addresses.ts'
 import button from '../../../ui/button.module.css'
 import text from '../../../ui/text.module.css'
 import { AddressLines } from '../../addresses/address-lines.tsx'

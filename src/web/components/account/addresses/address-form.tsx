@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as texts from '#texts/addresses.ts'
+import * as texts from '#texts/checkout/addresses.ts'
 import { fullName } from '#texts/checkout.ts'
 import * as formTexts from '#texts/forms.ts'
 import text from '../../../ui/text.module.css'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import * as texts from '#texts/addresses.ts'
+import * as texts from '#texts/checkout/addresses.ts'
 import { logFailure } from '../../../browser/log-failure.ts'
 import { useLatePart } from '../../../browser/use-late-part.ts'
 import { Accordion } from '../../../ui/accordion.tsx'
