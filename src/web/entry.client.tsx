@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { otherLanguage } from '#texts/frame.ts'
 import { installTrustedTypesPolicy } from '../http/html/trusted-types.ts'
+import { sharedStorage } from './browser/browser-storage.ts'
 import { importWithRetry } from './browser/import-with-retry.ts'
 import { startCustomerTasks } from './session/customer-tasks.ts'
 
@@ -16,4 +18,6 @@ if (!document.documentElement.hidden) {
   const touch = () => void importWithRetry(() => import('./browser/first-touch.ts')).then((part) => part.startOnce())
   for (const kind of ['pointerdown', 'keydown', 'scroll'])
     window.addEventListener(kind, touch, { once: true, passive: true })
+  if (navigator.language.startsWith(otherLanguage) && sharedStorage.read('language') === null)
+    void importWithRetry(() => import('./browser/suggest-language.ts')).then((part) => part.suggestLanguage())
 }

@@ -59,6 +59,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
       pengembalian: pengembalian.title,
     },
     // Left out when false: this data is part of every page's HTML.
+    ...(render.isPreview && { isPreview: true }),
     ...(render.previewOf !== undefined && { previewNotice: previewNoticeOf(render.previewOf) }),
     ...(look !== undefined && { look }),
     ...(promotion === 'vouchers' && { listsVouchers: true }),

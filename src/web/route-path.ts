@@ -8,3 +8,6 @@ export const fullPath = (path: string): string => (base === '' ? path : indonesi
 
 /** The address of a page in Indonesian. */
 export const indonesianPath = (path: string): string => `/id${path === '/' ? '' : path}`
+
+/** Where a page is in the other language. */
+export const otherLanguagePath = (path: string): string => (base === '' ? indonesianPath(path) : path)

@@ -108,7 +108,7 @@ export function createPages(parts: PageParts): Pages {
   /** Only pages: a preview has no files, and nothing of it may be cached. */
   async function drawPreview({ preview, basename, request }: PreviewRequest, page: Render): Promise<Response> {
     const previewOf = preview.of === 'moment' ? preview.at : preview.of === 'article' ? preview.of : undefined
-    const render = { ...page, ...(previewOf && { previewOf }) }
+    const render: Render = { ...page, isPreview: true, ...(previewOf && { previewOf }) }
     const handler = createRequestHandler({ ...build, basename }, mode)
     const drawn = await withPreview(shop, preview, (shop) => draw(asAsked(request), shop, render, handler))
     const place = { nonce: render.nonce, policy: policy([], listed(render.styles)), officeOrigin: shop.office.origin }

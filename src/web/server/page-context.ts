@@ -15,6 +15,8 @@ export type Render = {
   isMakeshift: boolean
   /** The database is unreachable or the shop is too busy, so a retry may succeed: answered with 503 instead of 500. */
   isTemporary: boolean
+  /** Drawn for staff in the office. Its links stay in the preview, so it has none to the other language. */
+  isPreview?: true
   /** The page shows staff the shop at this later moment, or an article as it was typed, and says so. */
   previewOf?: Date | 'article'
 }

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import styles from './bottom-panel.module.css'
 
 /** The bottom panel of a drawer. */
-export function BottomPanel() {
+export function BottomPanel({ children }: { children?: React.ReactNode }) {
   return (
     <ul className={styles['panel']}>
       <li>
@@ -19,6 +19,7 @@ export function BottomPanel() {
       <li>
         <PageLink to={paths.contact()}>{texts.canWeHelpYou}</PageLink>
       </li>
+      {children}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
+import type { FrameData } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import { CloseOverlay, Overlay, OverlayBar } from '../../ui/overlay/overlay.tsx'
@@ -7,13 +8,16 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { wordmarkOf } from '../../ui/wordmark.tsx'
 import { AccountLink } from '../frame/account-link.tsx'
 import { BagLink } from '../frame/bag-link.tsx'
+import { LanguageLink } from '../frame/language-link.tsx'
 import { SavedCount } from '../frame/wishlist-link.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
 import styles from './drawers.module.css'
 import { type ShopGroups, ShopLinks } from './shop-links.tsx'
 
+type MenuDrawerProps = ShopGroups & Pick<FrameData, 'shop' | 'isPreview'>
+
 /** The menu on a phone: everything that is in the header on wide screens. */
-export function MenuDrawer({ shop, categories, collections }: ShopGroups & { shop: { name: string } }) {
+export function MenuDrawer({ shop, categories, collections, isPreview }: MenuDrawerProps) {
   return (
     <Overlay id="menu-drawer" label={texts.menu} side="left">
       <OverlayBar>
@@ -39,7 +43,13 @@ export function MenuDrawer({ shop, categories, collections }: ShopGroups & { sho
           <SavedCount />
         </PageLink>
       </p>
-      <BottomPanel />
+      <BottomPanel>
+        {!isPreview && (
+          <li>
+            <LanguageLink />
+          </li>
+        )}
+      </BottomPanel>
     </Overlay>
   )
 }

@@ -7,6 +7,7 @@ import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import { wordmarkOf } from '../../ui/wordmark.tsx'
 import styles from './footer.module.css'
+import { LanguageLink } from './language-link.tsx'
 import { PastMessages } from './past-messages.tsx'
 
 /** The ministry's consumer complaints office. Shops in Indonesia have to show this contact. */
@@ -16,9 +17,9 @@ const complaintsOffice = {
   mail: 'pengaduan.konsumen@kemendag.go.id',
 }
 
-type FooterProps = Pick<FrameData, 'shop' | 'socialName' | 'year' | 'textTitles'>
+type FooterProps = Pick<FrameData, 'shop' | 'socialName' | 'year' | 'textTitles' | 'isPreview'>
 
-export function Footer({ shop, socialName, year, textTitles }: FooterProps) {
+export function Footer({ shop, socialName, year, textTitles, isPreview }: FooterProps) {
   return (
     <footer className={`${styles['footer']} ${layout['onDark']}`}>
       <BrandMark className={styles['mark']} />
@@ -57,6 +58,11 @@ export function Footer({ shop, socialName, year, textTitles }: FooterProps) {
         <li>
           <PageLink to={paths.about()}>{texts.aboutUs}</PageLink>
         </li>
+        {!isPreview && (
+          <li>
+            <LanguageLink />
+          </li>
+        )}
       </ul>
       <p className={styles['office']} lang="id">
         Layanan pengaduan konsumen: Ditjen Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan RI.{' '}

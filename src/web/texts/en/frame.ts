@@ -3,6 +3,10 @@ import type { Language } from '../../../values/language.ts'
 export const language: Language = 'en'
 /** What the addresses of the pages in this language begin with. */
 export const base: string = ''
+/** The other language, in its own words. */
+export const otherLanguage: Language = 'id'
+export const otherName = 'Bahasa Indonesia'
+export const alsoInOther = 'Halaman ini juga ada dalam Bahasa Indonesia.'
 
 export const mainNavigation = 'Main'
 export const yourNavigation = 'Account and bag'

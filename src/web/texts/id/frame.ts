@@ -3,6 +3,10 @@ import type { Language } from '../../../values/language.ts'
 export const language: Language = 'id'
 /** What the addresses of the pages in this language begin with. */
 export const base: string = '/id'
+/** The other language, in its own words. */
+export const otherLanguage: Language = 'en'
+export const otherName = 'English'
+export const alsoInOther = 'This page is also in English.'
 
 export const mainNavigation = 'Utama'
 export const yourNavigation = 'Akun dan keranjang'

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { otherLanguage, otherName } from '#texts/frame.ts'
+import { sharedStorage } from '../../browser/browser-storage.ts'
+import { otherLanguagePath } from '../../route-path.ts'
+
+/** Leads to the same page in the other language, as a new document. The query is not part of a cached page, so it is added late. */
+export function LanguageLink() {
+  const { pathname } = useLocation()
+  return (
+    <a
+      href={otherLanguagePath(pathname)}
+      hrefLang={otherLanguage}
+      lang={otherLanguage}
+      onClick={({ currentTarget }) => {
+        currentTarget.search = window.location.search
+        sharedStorage.keep('language', otherLanguage)
+      }}
+    >
+      {otherName}
+    </a>
+  )
+}

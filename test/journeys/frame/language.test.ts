@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { layoutShift, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const inEnglish = { locale: 'en-GB' }
+const inIndonesian = { locale: 'id-ID' }
+
+describe('the switch of the language', () => {
+  test('leads to the same page with its filters, and back', () =>
+    browser.visit({ origin, screen: 'desktop', settings: inEnglish }, async (page) => {
+      await page.goto('/shop/dresses?sort=price-low')
+      await ready(page)
+      await page.locator('footer').getByRole('link', { name: 'Bahasa Indonesia' }).click()
+      await page.waitForURL('**/id/shop/dresses?sort=price-low')
+      expect(await page.locator('html').getAttribute('lang')).toBe('id')
+      await ready(page)
+      await page.locator('footer').getByRole('link', { name: 'English' }).click()
+      await page.waitForURL((url) => url.pathname + url.search === '/shop/dresses?sort=price-low')
+    }))
+
+  test('is in the menu of a phone, and works without script', () =>
+    browser.visit({ origin, screen: 'phone', settings: inEnglish, script: false }, async (page) => {
+      await page.goto('/Store')
+      expect(await page.locator('#menu-drawer a[hreflang]').getAttribute('href')).toBe('/id/Store')
+      await page.goto('/id')
+      expect(await page.locator('#menu-drawer a[hreflang]').getAttribute('href')).toBe('/')
+    }))
+
+  test('keeps visitors in Indonesian on their way, also when a page is not for them', () =>
+    browser.visit({ origin, screen: 'desktop', settings: inIndonesian }, async (page) => {
+      await page.goto('/id')
+      await ready(page)
+      await page.getByRole('link', { name: 'Terbaru' }).or(page.locator('main a[href^="/id/product/"]')).first().click()
+      await page.waitForURL('**/id/product/**')
+      await page.goto('/id/Cart')
+      await page.waitForURL((url) => url.pathname === '/id')
+      await page.getByText('Login terlebih dahulu').waitFor()
+      await page.getByRole('link', { name: 'Masuk' }).first().click()
+      await page.waitForURL('**/id/auth/Signin')
+    }))
+})
+
+describe('a browser in Indonesian', () => {
+  test('is offered the Indonesian page once, and nothing moves', () =>
+    browser.visit({ origin, screen: 'phone', settings: inIndonesian }, async (page) => {
+      await page.goto('/shop/tops?sort=price-low')
+      const offer = page.getByText('Halaman ini juga ada dalam Bahasa Indonesia.')
+      await offer.waitFor()
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+      expect(new URL(page.url()).pathname).toBe('/shop/tops')
+      await page.locator('[data-toast]').getByRole('button', { name: 'Bahasa Indonesia' }).click()
+      await page.waitForURL('**/id/shop/tops?sort=price-low')
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('id')
+    }))
+
+  test('that has chosen English is offered nothing', () =>
+    browser.visit({ origin, screen: 'phone', settings: inIndonesian, storage: { language: 'en' } }, async (page) => {
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      await page.goto('/')
+      await ready(page)
+      await page.waitForLoadState('networkidle')
+      expect(loaded.filter((url) => url.includes('suggest-language'))).toEqual([])
+    }))
+})
