@@ -112,6 +112,7 @@ describe('the drawers', () => {
           ...shopLinks,
           ['Sign in', '/auth/Signin'],
           ...bottomPanel,
+          ['Bahasa Indonesia', '/id'],
         ])
       expect(await axeViolations(page)).toEqual([])
       const heights = await page
@@ -280,6 +281,7 @@ test('the footer links to the pages about the shop, its policies and the complai
       ['WhatsApp', 'https://wa.me/6281000000000'],
       ['Instagram', 'https://www.instagram.com/lirih.example'],
       ['About us', '/About'],
+      ['Bahasa Indonesia', '/id'],
       ['WhatsApp 0853-1111-1010', 'https://wa.me/6285311111010'],
       ['pengaduan.konsumen@kemendag.go.id', 'mailto:pengaduan.konsumen@kemendag.go.id'],
       ['Syarat & Ketentuan', '/syarat'],

@@ -28,7 +28,7 @@ describe('the switch of the language', () => {
   test('is in the menu of a phone, and works without script', () =>
     browser.visit({ origin, screen: 'phone', settings: inEnglish, script: false }, async (page) => {
       await page.goto('/Store')
-      expect(await page.locator('#menu-drawer a[hreflang]').getAttribute('href')).toBe('/id/Store')
+      expect(await page.locator('#menu-drawer a[hreflang]').getAttribute('href')).toMatch(/^\/id\/store$/i)
       await page.goto('/id')
       expect(await page.locator('#menu-drawer a[hreflang]').getAttribute('href')).toBe('/')
     }))

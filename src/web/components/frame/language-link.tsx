@@ -3,7 +3,7 @@ import { otherLanguage, otherName } from '#texts/frame.ts'
 import { sharedStorage } from '../../browser/browser-storage.ts'
 import { otherLanguagePath } from '../../route-path.ts'
 
-/** Leads to the same page in the other language, as a new document. The query is not part of a cached page, so it is added late. */
+/** Leads to the same page in the other language, as a new document. A cached page lacks the query, so it is added late. */
 export function LanguageLink() {
   const { pathname } = useLocation()
   return (
@@ -12,7 +12,7 @@ export function LanguageLink() {
       hrefLang={otherLanguage}
       lang={otherLanguage}
       onClick={({ currentTarget }) => {
-        currentTarget.search = window.location.search
+        currentTarget.href = otherLanguagePath(pathname) + window.location.search
         sharedStorage.keep('language', otherLanguage)
       }}
     >

@@ -73,7 +73,7 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
         </div>
         <div>
           <dt>{texts.status}</dt>
-          <dd>{order.status}</dd>
+          <dd>{texts.statusName(order.status)}</dd>
         </div>
         <div>
           <dt>{texts.shipTo}</dt>

@@ -1,3 +1,4 @@
+import { statusName } from '#texts/orders.ts'
 import type { ShownOrderStatus } from '../../../values/orders/order-status.ts'
 import styles from './status.module.css'
 
@@ -14,7 +15,7 @@ const dots: Record<ShownOrderStatus, 'due' | 'underway' | 'done' | 'ended'> = {
   Refunded: 'ended',
 }
 
-/** The status as the server sends it, with a coloured dot. */
+/** The status with a coloured dot. */
 export const Status = ({ status }: { status: ShownOrderStatus }) => (
-  <span className={`${styles['status']} ${styles[dots[status]]}`}>{status}</span>
+  <span className={`${styles['status']} ${styles[dots[status]]}`}>{statusName(status)}</span>
 )

@@ -1,5 +1,8 @@
 import type { ShownOrderStatus } from '../../../values/orders/order-status.ts'
 
+/** What an order status is called. */
+export const statusName = (status: ShownOrderStatus): string => status
+
 /** What each order status means to the customer. The server sends the status itself. */
 export const statusSentences: Record<ShownOrderStatus, string> = {
   Unpaid: 'We’re holding these items for you until you pay.',

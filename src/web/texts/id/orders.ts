@@ -1,5 +1,21 @@
 import type { ShownOrderStatus } from '../../../values/orders/order-status.ts'
 
+const statusNames: Record<ShownOrderStatus, string> = {
+  Unpaid: 'Belum dibayar',
+  Paid: 'Dibayar',
+  Packed: 'Dikemas',
+  Shipped: 'Dikirim',
+  Delivered: 'Diterima',
+  Cancelled: 'Dibatalkan',
+  Expired: 'Kedaluwarsa',
+  Refunded: 'Dana dikembalikan',
+  'Partly Refunded': 'Dana dikembalikan sebagian',
+  'Payment Check': 'Pembayaran diperiksa',
+}
+
+/** What an order status is called. */
+export const statusName = (status: ShownOrderStatus): string => statusNames[status] ?? status
+
 /** What each order status means to the customer. The server sends the status itself. */
 export const statusSentences: Record<ShownOrderStatus, string> = {
   Unpaid: 'Stoknya kami simpan untuk Anda sampai batas waktu pembayaran.',
