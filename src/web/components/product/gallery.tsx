@@ -13,7 +13,7 @@ const aloneOnTablet = '(min-width: 64rem) 33vw, (min-width: 48rem) 58vw, 100vw'
 const alone = '(min-width: 64rem) 66vw, (min-width: 48rem) 58vw, 100vw'
 
 // Not needed until a picture is clicked.
-const loadZoom = () => import('./zoom.tsx')
+const loadZoom = () => import('../zoom/zoom.tsx')
 
 type GalleryProps = {
   pictures: [PictureFile, ...PictureFile[]]

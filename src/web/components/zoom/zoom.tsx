@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '#texts/zoom.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
-import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { BackIcon, CloseIcon, ForwardIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Picture } from '../content/picture.tsx'
 import styles from './zoom.module.css'
+import { watchGestures } from './zoom-gestures.ts'
 
-/** Wider than any screen, so that the browser chooses the largest file: customers can still pinch to zoom in. */
+/** Wider than any screen, so that the browser chooses the largest file: it is shown at up to four times its size. */
 const largest = '2400px'
 
 type ZoomProps = {
@@ -19,7 +20,10 @@ type ZoomProps = {
   onShow: (place: number | undefined) => void
 }
 
-/** One picture over the whole screen. Arrow keys and buttons go to the next one, Escape closes it. */
+/**
+ * One picture over the whole screen. Swiping, arrow keys and buttons go to the next one; pinching, a double tap and + enlarge it;
+ * swiping down, Escape and Back close it.
+ */
 export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
@@ -28,24 +32,28 @@ export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
       dialog.current?.showModal()
       closer.current?.focus()
     }
-    dialog.current?.scrollTo({ top: 0, left: (dialog.current.scrollWidth - dialog.current.clientWidth) / 2 })
   }, [shown])
 
   const total = pictures.length
   const picture = shown === undefined ? undefined : pictures[shown]
   const turn = (by: 1 | -1) => shown !== undefined && onShow((shown + by + total) % total)
-  const turnByKey = (event: KeyboardEvent) => {
-    if (total === 1 || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
-    event.preventDefault()
-    turn(event.key === 'ArrowRight' ? 1 : -1)
-  }
+  const stage = useRef<HTMLDivElement>(null)
+  const gestures = useRef<ReturnType<typeof watchGestures>>(undefined)
+  useEffect(() => {
+    if (stage.current === null || shown === undefined) return
+    const watched = watchGestures(stage.current, {
+      onTurn: (by) => total > 1 && onShow((shown + by + total) % total),
+      onClose: () => dialog.current?.close(),
+    })
+    gestures.current = watched
+    return watched.stop
+  }, [shown, total, onShow])
   return (
     <dialog
       ref={dialog}
       className={styles['zoom']}
       data-overlay=""
       aria-label={texts.enlarged(of)}
-      onKeyDown={turnByKey}
       onClose={() => onShow(undefined)}
     >
       <div className={styles['bar']}>
@@ -60,19 +68,24 @@ export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
             </button>
           </>
         )}
+        <button type="button" aria-label={texts.zoom} onClick={() => gestures.current?.toggle()}>
+          <PlusIcon />
+        </button>
         <button type="button" aria-label={phrases.close} ref={closer} onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </button>
       </div>
-      {shown !== undefined && picture !== undefined && (
-        <Picture
-          className={styles['picture']}
-          key={picture.file}
-          picture={picture}
-          alt={altOf(shown)}
-          sizes={largest}
-        />
-      )}
+      <div ref={stage} className={styles['stage']}>
+        {shown !== undefined && picture !== undefined && (
+          <Picture
+            className={styles['picture']}
+            key={picture.file}
+            picture={picture}
+            alt={altOf(shown)}
+            sizes={largest}
+          />
+        )}
+      </div>
     </dialog>
   )
 }
