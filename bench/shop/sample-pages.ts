@@ -1,3 +1,4 @@
+import { askPatiently } from '../../test/support/load/ask-patiently.ts'
 import { readWebPage } from '../../test/support/pages/web-page.ts'
 
 export type SamplePages = { products: string[]; grids: string[]; searches: string[] }
@@ -8,7 +9,7 @@ const sorts = ['', '?sort=price-low', '?sort=price-high', '?sale=1', '?stock=1',
 
 /** Addresses of a running shop, each of which it has not shown yet. A page is cached under its address. */
 export async function samplePages(origin: string): Promise<SamplePages> {
-  const linksOf = async (path: string) => readWebPage(await (await fetch(origin + path)).text()).links
+  const linksOf = async (path: string) => readWebPage(await (await askPatiently(origin + path)).text()).links
   const home = await linksOf('/')
   const products = new Set<string>()
   for (const page of leading) {
@@ -36,7 +37,7 @@ const spread = <T>(values: T[]): T[] => [0, 1, 2, 3, 4].flatMap((rest) => values
 /** The pages that most visitors see. */
 export async function mainPages(origin: string) {
   const grid = '/shop/viewall'
-  const { links } = readWebPage(await (await fetch(origin + grid)).text())
+  const { links } = readWebPage(await (await askPatiently(origin + grid)).text())
   const product = links.find((link) => link.startsWith('/product/'))
   if (product === undefined) throw new Error(`${grid} shows no product`)
   return { home: '/', grid, product, search: '/search?query=gamis' }
