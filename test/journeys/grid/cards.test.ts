@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
-import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+import { axeViolations, drawn, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -96,6 +96,34 @@ describe('the heart of a card', () => {
       await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
       expect(await saved()).toEqual(['M'])
+    }))
+
+  test('stays pressed when an older answer comes late', () =>
+    browser.visit({ origin, screen: 'phone', storage: siti.storage }, async (page) => {
+      let release = () => {}
+      const late = new Promise<void>((done) => {
+        release = done
+      })
+      let calls = 0
+      await page.route('**/api/whistlist', async (route) => {
+        calls += 1
+        if (calls > 1) return route.continue()
+        const response = await route.fetch()
+        await late
+        return route.fulfill({ response })
+      })
+      await page.goto('/shop/dresses')
+      const card = await cardOf(page, 'Gamis Arum, Manggis')
+      const heart = card.getByRole('button', { name: 'Save Gamis Arum, Manggis' })
+      await expect.poll(() => calls).toBe(1)
+      await heart.click()
+      await page.getByRole('dialog', { name: 'Choose a size' }).getByRole('button', { name: /^M/ }).click()
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+      const answered = page.waitForResponse('**/api/whistlist')
+      release()
+      await (await answered).finished()
+      await drawn(page)
+      expect(await heart.getAttribute('aria-pressed')).toBe('true')
     }))
 
   test('takes all saved sizes off, and Undo saves all of them again', async () => {

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { goToShop } from '../../../../contract/texts.ts'
 import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
+import { showWishlist } from '../../../data/load-wishlist.ts'
 import { useLastSuccess } from '../../../data/use-last-success.ts'
-import { wishlistStore } from '../../../data/wishlist-store.ts'
 import { paths } from '../../../paths.ts'
 import button from '../../../ui/button.module.css'
 import { PageLink } from '../../../ui/page-link.tsx'
@@ -25,7 +25,7 @@ export function WishlistTab({ answer }: { answer: WishlistAnswer | undefined }) 
 
   // The header shows the same number.
   useEffect(() => {
-    if (wishlist !== undefined) wishlistStore.write(wishlist.body.whistlist)
+    if (wishlist !== undefined) showWishlist(wishlist.body.whistlist)
   }, [wishlist])
 
   // The pressed button is gone with its item, so the focus moves to the item that took its place.
