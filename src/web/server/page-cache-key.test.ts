@@ -22,6 +22,8 @@ describe('the cache key of a page', () => {
     ['/search?query=apa+ini%3F+gamis%3F', ['/Search?query=apa+ini?+gamis?', '/search?query=apa%20ini?%20gamis%3F']],
     ['/_.data', ['/_.data?index', '/.data']],
     ['/shop/viewall.data?page=2', ['/Shop/viewall.data?page=2', '/shop/viewall/_.data?page=2&_routes=<b>']],
+    ['/shop/viewall.data?count=1', ['/shop/viewall.data?count=1&x=1']],
+    ['/shop/viewall', ['/shop/viewall?count=1']],
     ['/shop.data?_routes=frame%2Chome', ['/shop.data?_routes=frame,home']],
     ['/id', ['/ID', '/id/', '/id?utm_source=mail']],
     ['/id.data', ['/id/_.data', '/ID.data?index']],

@@ -35,6 +35,9 @@ const keptPages = new Map<string, readonly string[]>([
   ['manifest.webmanifest', []],
 ])
 
+/** Asks for the numbers of a grid without its cards. A page without cards would be of no use, so only data requests may have it. */
+const onlyForData = 'count'
+
 /** May be repeated: then each value is one size, so all of them belong to the address, an empty one too. */
 const repeated = 'size'
 
@@ -56,7 +59,10 @@ export function pageCacheKey(target: string): PageCacheKey | undefined {
   const names = keptPages.get(parts?.[0] ?? '') ?? keptPages.get(parts?.slice(0, 2).join('/') ?? '')
   if (parts === undefined || names === undefined || target.includes('#')) return undefined
   const spelled = parts.map(encodeURIComponent).join('/')
-  const kept = keepNames(new URLSearchParams(query), names)
+  const kept = keepNames(
+    new URLSearchParams(query),
+    names.filter((name) => isData || name !== onlyForData),
+  )
   if (isData) keepRoutes(new URLSearchParams(query), kept)
   const ending = isData ? (base + spelled === '' ? '_.data' : '.data') : ''
   const own = spelled === '' && base !== '' ? base : `${base}/${spelled}`
