@@ -10,7 +10,7 @@ import { fillSizes } from './picture-source.ts'
 import styles from './product-card.module.css'
 import { Swatches, type SwatchFacts } from './swatches.tsx'
 
-export type CardFacts = ReturnType<typeof cardFacts> & { colors?: SwatchFacts[] }
+export type CardFacts = ReturnType<typeof cardFacts> & { colors?: SwatchFacts[]; moreColors?: number }
 
 /** Only what a card needs: a loader's result is sent twice, as HTML and as data. */
 export function cardFacts({ id, name, slug, sku, color, price, priceDisc, image1, image2, inStock }: ArticleCard) {
@@ -96,7 +96,9 @@ export function ProductCard({
         </PageLink>
         <CardActions article={article} />
       </article>
-      {own.colors && <Swatches colors={own.colors} own={own} shown={sku} onShow={setOther} />}
+      {own.colors && (
+        <Swatches colors={own.colors} more={own.moreColors ?? 0} own={own} shown={sku} onShow={setOther} />
+      )}
     </>
   )
 }

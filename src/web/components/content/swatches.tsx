@@ -8,10 +8,10 @@ import styles from './swatches.module.css'
 
 export type SwatchFacts = Omit<CardColor, 'name' | 'swatch'> & { swatch: string }
 
-const MOST = 4
-
 type SwatchesProps = {
   colors: SwatchFacts[]
+  /** How many colours of the style are not among them. */
+  more: number
   own: { name: string; sku: string }
   /** The article number of the colour that the card shows. */
   shown: string
@@ -19,17 +19,12 @@ type SwatchesProps = {
 }
 
 /** The colours of a style. Hover, focus or a first tap shows a colour on the card; the link leads to it. */
-export function Swatches({ colors, own, shown, onShow }: SwatchesProps) {
+export function Swatches({ colors, more, own, shown, onShow }: SwatchesProps) {
   const isTouch = useRef(false)
-  const place = colors.findIndex(({ sku }) => sku === own.sku)
-  // The card's own colour is always among them.
-  const listed =
-    place < MOST ? colors.slice(0, MOST) : [...colors.slice(0, MOST - 1), ...colors.slice(place, place + 1)]
   const show = (color: SwatchFacts) => onShow(color.sku === own.sku ? undefined : color)
-  const left = colors.length - listed.length
   return (
     <ul className={styles['swatches']} aria-label={gridTexts.colorsOf(own.name)}>
-      {listed.map((color) => (
+      {colors.map((color) => (
         <li key={color.sku} className={color.inStock ? undefined : styles['soldOut']}>
           <PageLink
             to={paths.product(color.slug, color.sku)}
@@ -52,10 +47,10 @@ export function Swatches({ colors, own, shown, onShow }: SwatchesProps) {
           </PageLink>
         </li>
       ))}
-      {left > 0 && (
+      {more > 0 && (
         <li className={text['quiet']}>
-          <span aria-hidden="true">+{left}</span>
-          <span className={text['visuallyHidden']}>{gridTexts.moreColors(left)}</span>
+          <span aria-hidden="true">+{more}</span>
+          <span className={text['visuallyHidden']}>{gridTexts.moreColors(more)}</span>
         </li>
       )}
     </ul>
