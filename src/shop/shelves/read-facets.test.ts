@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
-import { type GridFilters, priceSteps, readFacets } from './read-facets.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import { countFacets, type GridFilters, priceSteps, readGridChoices } from './read-facets.ts'
 
 const none: GridFilters = { sizes: [], colors: [], price: undefined, special: false, inStock: false }
 
@@ -13,8 +14,8 @@ test('each choice counts the cards that it would show, with the other groups kep
     await article({ ...seen, pictures: [green], price: 100_000, sizes: { M: 1, L: 1 } })
     await article({ ...seen, pictures: [green], price: 500_000, priceDisc: 400_000, sizes: { M: 0, L: 1 } })
     await article({ ...seen, pictures: [blue], price: 900_000, sizes: { M: 0 } })
-    const facets = (filters: GridFilters) =>
-      readFacets(shop, { filter: {}, filters, sizes: ['M', 'L'], cards: 'articles' })
+    const facets = async (filters: GridFilters) =>
+      countFacets(await readGridChoices(shop, {}), { filters, sizes: ['M', 'L'], cards: 'articles' })
     expect(await facets(none)).toEqual({
       sizes: [
         { value: 'M', count: 1 },
@@ -41,6 +42,22 @@ test('each choice counts the cards that it would show, with the other groups kep
       { value: 'blue', count: 0 },
     ])
     expect([large.special, large.inStock]).toEqual([1, 2])
+  }))
+
+test('the choices are read once for each version of the catalogue', () =>
+  inTestShop(async ({ shop, article, category, picture }) => {
+    const dresses = await category()
+    const worn = async () => ({ categories: [dresses], pictures: [await picture()] })
+    await article({ ...(await worn()), sizes: { M: 1 } })
+    const read = () => readGridChoices(shop, { category: dresses.slug })
+    const first = await read()
+    expect([first.sizes, first.rows.length]).toEqual([['M'], 1])
+    expect(await read()).toBe(first)
+    await article({ ...(await worn()), sizes: { L: 1 } })
+    await bumpCatalogueVersion(shop)
+    const second = await read()
+    expect([second.sizes, second.rows.length]).toEqual([['L', 'M'], 2])
+    expect((await readGridChoices(shop, { category: 'empty' })).rows).toEqual([])
   }))
 
 test('prices that are close together have no steps', () => {

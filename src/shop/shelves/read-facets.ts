@@ -1,7 +1,8 @@
 import { type ColorFamily, colorFamilies } from '../../values/colours/color-family.ts'
-import type { Shop } from '../shop.ts'
+import { keepWithCatalogue } from '../articles/keep-with-catalogue.ts'
 import { selectFacetRows } from './grid-queries.ts'
 import type { ArticleFilter } from './list-articles.ts'
+import { listSizesInStock } from './list-sizes-in-stock.ts'
 
 /** What a shopper can choose beside the category or the collection. */
 export type GridFilters = {
@@ -40,24 +41,36 @@ const passes: Record<Group, (row: Row, filters: GridFilters) => boolean> = {
 }
 const groups: readonly Group[] = ['sizes', 'colors', 'price', 'special', 'inStock']
 
-/** @param cards whether a card stands for an article or for a style, as in listArticles */
-export async function readFacets(
-  { db }: Pick<Shop, 'db'>,
-  {
-    filter,
-    filters,
-    sizes,
-    cards,
-  }: {
-    filter: ArticleFilter
-    filters: GridFilters
-    /** The sizes to offer, from small to large. */
-    sizes: readonly string[]
-    cards: 'articles' | 'styles'
-  },
-): Promise<Facets> {
-  const rows = await selectFacetRows(db, filter)
-  const count = (found: Row[]) => (cards === 'styles' ? new Set(found.map(({ style }) => style)).size : found.length)
+/** What the filters of a grid are counted from. */
+export type GridChoices = {
+  /** From small to large. */
+  sizes: readonly string[]
+  rows: readonly Row[]
+}
+
+/** About 20 MB. A larger category is read again for each page. */
+const MOST_ROWS = 60_000
+
+/** The choices of a category or a collection. They are read once for each version of the catalogue, not for each filter. */
+export const readGridChoices = keepWithCatalogue(
+  async (shop, filter: Pick<ArticleFilter, 'category' | 'collection' | 'special'>): Promise<GridChoices> => ({
+    sizes: await listSizesInStock(shop, filter),
+    rows: await selectFacetRows(shop.db, filter),
+  }),
+  { mostParts: MOST_ROWS, partsOf: ({ rows }) => rows.length },
+)
+
+type Asked = {
+  filters: GridFilters
+  /** The sizes to offer, from small to large. */
+  sizes: readonly string[]
+  /** Whether a card stands for an article or for a style, as in listArticles. */
+  cards: 'articles' | 'styles'
+}
+
+export function countFacets({ rows }: GridChoices, { filters, sizes, cards }: Asked): Facets {
+  const count = (found: readonly Row[]) =>
+    cards === 'styles' ? new Set(found.map(({ style }) => style)).size : found.length
   /** The cards with this choice in its group, and the other groups as they are. */
   const countWith = (group: Group, choice: Partial<GridFilters>) => {
     const wanted = { ...filters, ...choice }

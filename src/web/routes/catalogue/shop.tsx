@@ -5,8 +5,7 @@ import * as texts from '../../../contract/texts.ts'
 import { findShopAddress, type ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
 import type { ArticleFilter } from '../../../shop/shelves/list-articles.ts'
 import { listArticles } from '../../../shop/shelves/list-articles.ts'
-import { listSizesInStock } from '../../../shop/shelves/list-sizes-in-stock.ts'
-import { readFacets } from '../../../shop/shelves/read-facets.ts'
+import { countFacets, readGridChoices } from '../../../shop/shelves/read-facets.ts'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { GridFailure } from '../../components/grid/grid-failure.tsx'
 import { ShopGrid, type ShopGridFacts } from '../../components/grid/shop-grid.tsx'
@@ -29,10 +28,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const filter = filterOf(address)
   const cards = shop.identity.gridCards
   // One size for all says nothing about who it fits.
-  const sizes = (await listSizesInStock(shop, filter)).filter((size) => size !== ONE_SIZE)
+  const choices = await readGridChoices(shop, filter)
+  const sizes = choices.sizes.filter((size) => size !== ONE_SIZE)
   const [known, missing] = matchSizes(query.filters.sizes, sizes)
   const filters = { ...query.filters, sizes: known }
-  const facets = await readFacets(shop, { filter, filters, sizes, cards })
+  const facets = countFacets(choices, { filters, sizes, cards })
   const noSuchSize = known.length === 0 && missing.length > 0
   const { special, ...chosen } = filters
   const { articles, ...place } = noSuchSize

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { readCatalogueVersion } from './catalogue-version.ts'
+
+type Kept<Value extends object> = { version: number; values: LRUCache<string, Value> }
+
+/**
+ * Keeps what `read` returns in memory until the catalogue changes. The values that were used last stay, up to `mostParts` in all.
+ * Each transaction has its own, because it may see other articles or another time.
+ */
+export function keepWithCatalogue<Key, Value extends object>(
+  read: (shop: Pick<Shop, 'db'>, key: Key) => Promise<Value>,
+  { mostParts, partsOf }: { mostParts: number; partsOf: (value: Value) => number },
+): (shop: Pick<Shop, 'db'>, key: Key) => Promise<Value> {
+  const keptOf = new WeakMap<Db, Kept<Value>>()
+
+  return async function readKept(shop, key) {
+    // Read before the values, which may then be newer than this version but never older.
+    const version = await readCatalogueVersion(shop)
+    const earlier = keptOf.get(shop.db)
+    const kept = earlier?.version === version ? earlier : { version, values: createValues() }
+    if (kept !== earlier) keptOf.set(shop.db, kept)
+    const name = JSON.stringify(key)
+    const found = kept.values.get(name)
+    if (found !== undefined) return found
+    const value = await read(shop, key)
+    kept.values.set(name, value)
+    return value
+  }
+
+  function createValues(): LRUCache<string, Value> {
+    return new LRUCache({ maxSize: mostParts, sizeCalculation: (value) => Math.max(1, partsOf(value)) })
+  }
+}
