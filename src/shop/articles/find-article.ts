@@ -1,6 +1,7 @@
 import type { Shop } from '../shop.ts'
 import type { Article } from './article.ts'
-import { selectArticle, selectRelated, selectStyle } from './queries.ts'
+import { listCards } from './list-cards.ts'
+import { selectArticle, selectRelatedIds, selectStyle } from './queries.ts'
 import { cleanHtml } from './rich-text.ts'
 
 const MOST_RELATED = 4
@@ -27,6 +28,6 @@ export async function findArticle({ db }: Pick<Shop, 'db'>, sku: string): Promis
     sizes,
     pictures: [found.pictures.find(({ file }) => file === card.image1.file) ?? card.image1, ...others],
     colors: await selectStyle(db, found.style),
-    related: await selectRelated(db, found, MOST_RELATED),
+    related: await listCards({ db }, await selectRelatedIds(db, found, MOST_RELATED)),
   }
 }

@@ -4,7 +4,6 @@ import { rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { ArticleColor, ArticleSize } from './article.ts'
-import type { ArticleCard } from './article-card.ts'
 import { publishedCards, toCard } from './card-queries.ts'
 import type { CatalogueState } from './catalogue-version.ts'
 import { priceNow, salePriceNow } from './discounts/current-price.ts'
@@ -49,12 +48,12 @@ export async function selectStyle(db: Db, style: string): Promise<ArticleColor[]
 const sizesInStock = sql<string[]>`array(
   select size from article_size where article_size.article_id = article.id and stock > 0 order by position, id)`
 
-/** One article of each other style that shares a category or a collection with this one. */
-export async function selectRelated(
+/** The ids of one article of each other style that shares a category or a collection with this one. */
+export async function selectRelatedIds(
   db: Db,
   { id, style }: { id: number; style: string },
   count: number,
-): Promise<ArticleCard[]> {
+): Promise<number[]> {
   const shares = (table: 'article_category' | 'article_collection', column: 'category_id' | 'collection_id') =>
     sql<boolean>`article.id in (
       select other.article_id from ${sql.table(table)} own
@@ -70,28 +69,25 @@ export async function selectRelated(
     .where((is) => is.or([sharesCategory, sharesCollection]))
     .select(['article.id', 'article.style'])
     .select([sharesCategory.as('shares_category'), sharesCollection.as('shares_collection'), isInStock.as('left')])
-  const rows = await publishedCards(db)
-    .innerJoin(
-      db
-        .selectFrom(candidates.as('candidate'))
-        .distinctOn('candidate.style')
-        .selectAll('candidate')
-        .orderBy('candidate.style')
-        .orderBy('shares_category', 'desc')
-        .orderBy('shares_collection', 'desc')
-        .orderBy('left', 'desc')
-        .orderBy('candidate.id', 'desc')
-        .as('related'),
-      'related.id',
-      'article.id',
-    )
-    .orderBy('related.shares_category', 'desc')
-    .orderBy('related.shares_collection', 'desc')
-    .orderBy('related.left', 'desc')
-    .orderBy('article.id', 'desc')
+  const related = db
+    .selectFrom(candidates.as('candidate'))
+    .distinctOn('candidate.style')
+    .selectAll('candidate')
+    .orderBy('candidate.style')
+    .orderBy('shares_category', 'desc')
+    .orderBy('shares_collection', 'desc')
+    .orderBy('left', 'desc')
+    .orderBy('candidate.id', 'desc')
+  const rows = await db
+    .selectFrom(related.as('related'))
+    .select('related.id')
+    .orderBy('shares_category', 'desc')
+    .orderBy('shares_collection', 'desc')
+    .orderBy('left', 'desc')
+    .orderBy('related.id', 'desc')
     .limit(count)
     .execute()
-  return rows.map(toCard)
+  return rows.map((row) => row.id)
 }
 
 export async function selectVersion(db: Db): Promise<CatalogueState> {
