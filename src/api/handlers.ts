@@ -12,6 +12,7 @@ import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
 import { paymentHandlers } from './payments.ts'
 import { profileHandlers } from './profile.ts'
+import { returnHandlers } from './returns.ts'
 import { shippingHandlers } from './shipping.ts'
 import { storeHandlers } from './stores.ts'
 import { voucherHandlers } from './vouchers.ts'
@@ -36,4 +37,5 @@ export const handlers: Handlers = {
   ...checkoutHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...returnHandlers,
 }

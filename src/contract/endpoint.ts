@@ -35,6 +35,8 @@ export type Endpoint = {
   timeLimitSeconds?: number
   /** Replaces the usual limit of 16 kB. */
   maxBodyBytes?: number
+  /** The body is a file, of at most this size. The handler receives it in chunks, as it arrives. */
+  file?: { mostBytes: number }
   /**
    * For browsers without script. Opening the address redirects to the page `asks`, which has the same parameters in its
    * path; sending that page's form redirects to `done` or `refused`.

@@ -38,6 +38,7 @@ import type { ByKey } from './endpoint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
 import { buyAgain, listTransactions, readTransaction, reportArrival, trackOrder } from './orders.ts'
 import { cancelOrder, notifyPayment, payNow, readPaymentState } from './payments.ts'
+import { addReturnPhoto, askReturn, readOrderReturns, readReturnPhoto, withdrawReturn } from './returns.ts'
 import {
   listCities,
   listProvinces,
@@ -100,6 +101,11 @@ export const endpointsByDomain = {
     cancelOrder,
     reportArrival,
     buyAgain,
+    readOrderReturns,
+    askReturn,
+    withdrawReturn,
+    addReturnPhoto,
+    readReturnPhoto,
     trackOrder,
     notifyPayment,
   ],

@@ -51,6 +51,7 @@ export const pages = {
   '/orders/:invoice/return': { file: 'routes/returns/new-return.tsx', audience: 'returns.manage' },
   '/returns': { file: 'routes/returns/returns.tsx', audience: 'returns.manage' },
   '/returns/:id': { file: 'routes/returns/return.tsx', audience: 'returns.manage' },
+  '/returns/:id/photos/:photo': { file: 'routes/returns/photo.ts', audience: 'returns.manage' },
   '/pack': { file: 'routes/orders/packing/pack.tsx', audience: 'orders.pack' },
   '/pack/sync': { file: 'routes/orders/packing/sync.ts', audience: 'orders.pack' },
   '/customers': { file: 'routes/customers/customers.tsx', audience: 'customers.read' },

@@ -94,6 +94,10 @@ export type ShopIdentity = {
   bankAccount: string | undefined
   /** How long after the delivery faulty items can be reported, as the page about returns says. */
   returnDays: number
+  /** Working days after the delivery to ask for another size, or for the money back without a fault. */
+  exchangeDays: number
+  /** Where customers send parcels back. */
+  returnAddress: string | undefined
   look: PublishedLook
   publicOrigin: string
   apiOrigin: string

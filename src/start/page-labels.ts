@@ -1,6 +1,7 @@
 import * as texts from '../contract/texts.ts'
 import type { FillIns } from '../shop/pages/fill-in.ts'
 import type { ShownOrderStatus } from '../values/orders/order-status.ts'
+import { exchangeOrReturn } from '../web/texts/en/orders/returns.ts'
 import { payNow } from '../web/texts/en/orders.ts'
 
 const delivered: ShownOrderStatus = 'Delivered'
@@ -10,6 +11,7 @@ export const pageLabels: FillIns = {
   'label:addToBag': texts.addToBag,
   'label:payment': texts.payment,
   'label:payNow': payNow,
+  'label:exchangeOrReturn': exchangeOrReturn,
   'label:orderHistory': texts.orderHistory,
   'label:profile': texts.profile,
   'label:account': texts.account,

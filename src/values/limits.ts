@@ -25,6 +25,8 @@ export const LIMITS = {
   'order.spacing': { count: 1, perSeconds: 5 },
   'order.account': { count: 5, perSeconds: 60 },
   'order.tries': { count: 60, perSeconds: 3600 },
+  'return.account': { count: 10, perSeconds: 3600 },
+  'return.photo': { count: 40, perSeconds: 3600 },
   'payment.account': { count: 60, perSeconds: 60 },
   'order.alert': { count: 1, perSeconds: 60 },
   'bag.account': { count: 60, perSeconds: 60 },

@@ -53,6 +53,8 @@ export const paths = {
   /** The account page, as the specification spells it on the thank-you page. */
   accountAsThanked: () => '/account',
   order: (id: number) => `/Account?tab=orders&id=${id}`,
+  /** The form to ask for an exchange or return. */
+  askReturn: (id: number) => `/Account?tab=orders&id=${id}&ask=return`,
   /** The printable invoice of an order. */
   invoice: (id: number) => `/Account?tab=orders&id=${id}&print=1`,
 

@@ -20,6 +20,8 @@ export type DescribedCall = {
   limits: string[]
   parameters: Parameter[]
   body: Schema | undefined
+  /** The body is a file of at most this size instead. */
+  fileBytes: number | undefined
   replies: { status: number; schema: Schema }[]
   refusals: { status: number; reason: string; text: string }[]
   cacheable: boolean
@@ -54,6 +56,7 @@ function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Sc
       ...parametersIn('header', headers, shapes).filter(({ name }) => !undocumentedHeaders.has(name)),
     ],
     body: body && (bodyIsList ? listIn(toSchema(body, shapes)) : toSchema(body, shapes)),
+    fileBytes: endpoint.file?.mostBytes,
     replies: Object.entries(replies).map(([status, reply]) => ({
       status: Number(status),
       schema: replySchema(Number(status), reply, shapes),
@@ -87,14 +90,14 @@ const units = [
   [60, 'minute'],
 ] as const
 
-function refusalsOf({ access, params, query, body, refusals }: Endpoint): DescribedCall['refusals'] {
+function refusalsOf({ access, params, query, body, file, refusals }: Endpoint): DescribedCall['refusals'] {
   const own = Object.entries(refusals).map(([reason, [status, text]]) => ({ status, reason, text }))
   const hasOwnNotFound = own.some(({ status }) => status === 404)
   const common = [
     { when: body, status: 400, reason: 'malformed', text: texts.invalidRequest },
     { when: access === 'customer', status: 401, reason: 'not-signed-in', text: texts.loginFirst },
     { when: params && !hasOwnNotFound, status: 404, reason: 'unknown', text: texts.notFound },
-    { when: body, status: 413, reason: 'too-large', text: texts.tooLarge },
+    { when: body ?? file, status: 413, reason: 'too-large', text: texts.tooLarge },
     { when: body ?? query, status: 422, reason: 'wrong-values', text: texts.checkFields },
     { when: true, status: 429, reason: 'too-often', text: texts.tooOften },
     { when: true, status: 503, reason: 'unavailable', text: texts.unavailable },

@@ -39,7 +39,7 @@ export function writeOpenApi({ calls, shapes }: Description, shop: { name: strin
 }
 
 function writeOperation(call: DescribedCall) {
-  const { id, domain, summary, access, limits, parameters, body } = call
+  const { id, domain, summary, access, limits, parameters, body, fileBytes } = call
   return {
     operationId: id,
     tags: [domain],
@@ -50,6 +50,7 @@ function writeOperation(call: DescribedCall) {
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(fileBytes === undefined ? {} : { requestBody: { required: true, content: { 'image/*': {} } } }),
     responses: writeResponses(call),
   }
 }

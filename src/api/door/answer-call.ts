@@ -93,7 +93,13 @@ async function answerInEnglish(call: Call, parts: CallParts): Promise<Response> 
   return 'refused' in result ? refuse(endpoint, result) : answerPersonally(request, endpoint, result)
 }
 
-type Input = { params: unknown; query: unknown; headers: unknown; body: unknown }
+type Input = {
+  params: unknown
+  query: unknown
+  headers: unknown
+  body: unknown
+  file: AsyncIterable<Uint8Array> | undefined
+}
 
 /** The validated input, or the response that refuses it. */
 async function readInput(
@@ -106,6 +112,17 @@ async function readInput(
   if (!query.ok) return refusalResponse(422, texts.checkFields, query.errors)
   const headers = validate(endpoint.headers, Object.fromEntries(request.headers))
   if (!headers.ok) return refusalResponse(422, texts.checkFields, headers.errors)
+  if (endpoint.file !== undefined) {
+    const isTooLarge = Number(request.headers.get('content-length') ?? 0) > endpoint.file.mostBytes
+    if (isTooLarge) return refusalResponse(413, texts.tooLarge)
+    return {
+      params: params.value,
+      query: query.value,
+      headers: headers.value,
+      body: undefined,
+      file: chunksOf(request),
+    }
+  }
   const { maxBodyBytes, bodyIsList } = endpoint
   const json = endpoint.body === undefined ? undefined : await readJson(request, { maxBodyBytes, isList: bodyIsList })
   if (json?.ok === false)
@@ -115,7 +132,11 @@ async function readInput(
     const more = json === undefined ? {} : await findMore(json.value)
     return refusalResponse(422, texts.checkFields, { ...more, ...body.errors })
   }
-  return { params: params.value, query: query.value, headers: headers.value, body: body.value }
+  return { params: params.value, query: query.value, headers: headers.value, body: body.value, file: undefined }
+}
+
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (body !== null) yield* body
 }
 
 type Circumstances = { customer: Customer | undefined; parts: CallParts }

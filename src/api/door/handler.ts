@@ -8,6 +8,8 @@ import type { Language } from '../../values/language.ts'
 /** What a handler receives: the validated input and the caller. */
 export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   shop: Shop
+  /** The body, for an endpoint that takes a file. */
+  file: E['file'] extends object ? AsyncIterable<Uint8Array> : undefined
   customer: E['access'] extends 'customer' ? Customer : E['access'] extends 'either' ? Customer | undefined : undefined
   /** The caller's address or network, for limits. */
   network: string

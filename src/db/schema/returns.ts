@@ -10,6 +10,10 @@ export type ReturnTables = {
     wants: 'refund' | 'exchange'
     shipping_by: 'customer' | 'shop'
     refusal: Generated<string>
+    note: Generated<string>
+    instructions: Generated<string>
+    request_key: string | null
+    answered_at: Date | null
     replacement_id: number | null
     requested_at: Generated<Date>
     received_at: Date | null
@@ -24,6 +28,14 @@ export type ReturnTables = {
     held_until: Date
     ended_at: Date | null
     ending: 'used' | 'released' | 'lapsed' | null
+  }
+  /** Photos that a customer sends with a request. Without a return, the request was not sent yet. */
+  return_photo: {
+    id: GeneratedAlways<number>
+    order_id: number
+    return_id: number | null
+    jpeg: string
+    added_at: Generated<Date>
   }
   order_return_item: {
     return_id: number

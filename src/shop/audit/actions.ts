@@ -26,6 +26,8 @@ export const actions = [
   'order.resolve',
   'order.earlier-tax',
   'return.request',
+  'return.accept',
+  'return.decline',
   'return.receive',
   'return.replace',
   'return.refuse',

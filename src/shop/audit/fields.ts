@@ -77,6 +77,8 @@ export const fields = {
   SHIPPING_TOLERANCE_GRAMS: 'plain',
   SHIPPING_SERVICES_OFF: 'plain',
   RETURN_DAYS: 'plain',
+  EXCHANGE_DAYS: 'plain',
+  RETURN_ADDRESS: 'plain',
   MOST_PIECES_EACH: 'plain',
   DELIVERED_AFTER_DAYS: 'plain',
   tagline: 'plain',

@@ -9,6 +9,7 @@ import { exportSubscription } from '../newsletter/export-subscription.ts'
 import { findOrder, listOrdersOf } from '../orders/find-orders.ts'
 import type { Order } from '../orders/order.ts'
 import { listReturnsOfCustomer } from '../returns/find-returns.ts'
+import { findPhoto, listPhotos } from '../returns/photos.ts'
 import type { Shop } from '../shop.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
 import { selectNotes } from './queries.ts'
@@ -70,15 +71,30 @@ async function exportNotes({ db }: Shop, { id }: { id: number }) {
 
 async function exportReturns(shop: Shop, { id: customerId }: { id: number }) {
   const returns = await listReturnsOfCustomer(shop, customerId)
-  return returns.map(({ id, invoice, status, reason, wants, refusal, replacement, requestedAt, endedAt, items }) => ({
-    ...{ number: id, invoice, status, reason, wants, refusal, replacement: replacement?.invoice ?? '' },
-    requested_at: writeInstant(requestedAt),
-    ended_at: endedAt === undefined ? '' : writeInstant(endedAt),
-    items: items.map(({ sku, name, color, size, pieces, wanted, condition }) => ({
-      ...{ product_name: name, product_sku: sku, product_color: color, product_size: size, qty: pieces },
-      ...{ wanted_size: wanted?.size ?? '', condition: condition ?? '' },
-    })),
-  }))
+  const ids = await listPhotos(
+    shop,
+    returns.map(({ id }) => id),
+  )
+  const photos = new Map<number, string[]>()
+  for (const [returnId, own] of ids) {
+    const jpegs = await Promise.all(own.map((id) => findPhoto(shop, { id, returnId })))
+    photos.set(
+      returnId,
+      jpegs.flatMap((jpeg) => (jpeg === undefined ? [] : [`data:image/jpeg;base64,${jpeg}`])),
+    )
+  }
+  return returns.map(
+    ({ id, invoice, status, reason, wants, note, refusal, replacement, requestedAt, endedAt, items }) => ({
+      ...{ number: id, invoice, status, reason, wants, note, refusal, replacement: replacement?.invoice ?? '' },
+      photos: photos.get(id) ?? [],
+      requested_at: writeInstant(requestedAt),
+      ended_at: endedAt === undefined ? '' : writeInstant(endedAt),
+      items: items.map(({ sku, name, color, size, pieces, wanted, condition }) => ({
+        ...{ product_name: name, product_sku: sku, product_color: color, product_size: size, qty: pieces },
+        ...{ wanted_size: wanted?.size ?? '', condition: condition ?? '' },
+      })),
+    }),
+  )
 }
 
 async function exportBag(shop: Shop, { id }: { id: number }) {

@@ -13,6 +13,7 @@ export function fillInsOf(identity: ShopIdentity, paymentLifetimeSeconds: number
     whatsapp: identity.whatsapp,
     dispatch_note: identity.dispatchNote,
     return_days: String(identity.returnDays),
+    exchange_days: String(identity.exchangeDays),
     payment_hours: new Intl.NumberFormat('id', { maximumFractionDigits: 2 }).format(paymentLifetimeSeconds / 3600),
   }
 }

@@ -71,6 +71,9 @@ export type ToDoFacts = {
   /** Open exchanges whose size was held for some days and is not any more. */
   lapsedExchanges: number
   lapsedReturn: number | null
+  /** Returns that customers ask for and that wait for an answer. */
+  askedReturns: number
+  askedReturn: number | null
 }
 
 /** Emails that were given up or refused within the last week. */
@@ -80,9 +83,11 @@ export async function selectToDoFacts(db: Db): Promise<ToDoFacts> {
   const { rows } = await sql<ToDoFacts>`
     with lapsed as (
       select id from order_return
-       where ended_at is null
+       where ended_at is null and status <> 'Asked'
          and (select ending = 'lapsed' from exchange_hold where return_id = order_return.id order by id desc limit 1))
     select (select count(*)::int from lapsed) as "lapsedExchanges", (select min(id) from lapsed) as "lapsedReturn",
+           (select count(*)::int from order_return where ended_at is null and status = 'Asked') as "askedReturns",
+           (select min(id) from order_return where ended_at is null and status = 'Asked') as "askedReturn",
            (select min(paid_at) from placed_order
              where status = 'Paid' or status = 'Partly Refunded' and has_pieces and packed_at is null
                and shipped_at is null) as "oldestPaidAt",
@@ -114,7 +119,8 @@ export async function selectTodayMark(db: Db): Promise<string> {
       (select count(*) from article_size where stock between 1 and ${FEW_LEFT}),
       (select count(*) from stock_wait where told_at is null),
       (select max(id) from outbox_email where outcome in ('refused', 'given-up')),
-      (select concat_ws(' ', max(id), count(*) filter (where ended_at is null)) from exchange_hold)) as mark`.execute(
+      (select concat_ws(' ', max(id), count(*) filter (where ended_at is null)) from exchange_hold),
+      (select concat_ws(' ', max(id), count(*)) from order_return where ended_at is null and status = 'Asked')) as mark`.execute(
     db,
   )
   return rows[0]?.mark ?? ''

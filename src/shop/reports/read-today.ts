@@ -13,7 +13,7 @@ import {
 
 export type { BestSeller }
 
-export type ToDo = Omit<ToDoFacts, 'oldestPaidAt' | 'transferInvoice' | 'lapsedReturn'> & {
+export type ToDo = Omit<ToDoFacts, 'oldestPaidAt' | 'transferInvoice' | 'lapsedReturn' | 'askedReturn'> & {
   toPack: number
   toShip: number
   paymentCheck: number
@@ -22,16 +22,18 @@ export type ToDo = Omit<ToDoFacts, 'oldestPaidAt' | 'transferInvoice' | 'lapsedR
   transferInvoice: string | undefined
   /** The first exchange whose size is not held any more. */
   lapsedReturn: number | undefined
+  /** The first return that a customer asks for. */
+  askedReturn: number | undefined
 }
 
 /** What waits for staff, all of it. The page leaves out what a role may not see. */
 export async function readToDo({ db }: Pick<Shop, 'db'>): Promise<ToDo> {
   const counts = await countDeskOrders({ db })
-  const { oldestPaidAt, transferInvoice, lapsedReturn, ...facts } = await selectToDoFacts(db)
+  const { oldestPaidAt, transferInvoice, lapsedReturn, askedReturn, ...facts } = await selectToDoFacts(db)
   return {
     ...{ toPack: counts['to-pack'], toShip: counts['to-ship'], paymentCheck: counts['payment-check'] },
     ...{ ...facts, oldestPaidAt: oldestPaidAt ?? undefined, transferInvoice: transferInvoice ?? undefined },
-    lapsedReturn: lapsedReturn ?? undefined,
+    ...{ lapsedReturn: lapsedReturn ?? undefined, askedReturn: askedReturn ?? undefined },
   }
 }
 

@@ -21,7 +21,7 @@ type Changed<Refusal> = { ok: true; after?: Fields } | Refusal
 export async function changeReturn<Refusal extends { ok: false }>(
   { db, actor }: ChangingShop,
   id: number,
-  { action, to }: { action: Action; to: ReturnStatus },
+  { action, to, from }: { action: Action; to: ReturnStatus; from?: ReturnStatus | undefined },
   change: (db: Db, found: OrderReturn) => Promise<Changed<Refusal>>,
 ): Promise<{ ok: true } | Refusal | ReturnRefusal> {
   const [known] = await selectReturns(db, { id })
@@ -30,7 +30,8 @@ export async function changeReturn<Refusal extends { ok: false }>(
     await lockOrder(db, known.orderId)
     const status = await selectReturnStatus(db, id)
     if (status === undefined) return { ok: false, reason: 'unknown-return' }
-    if (returnTransitions[status][to] === undefined) return { ok: false, reason: 'wrong-status', status }
+    if (returnTransitions[status][to] === undefined || (from !== undefined && status !== from))
+      return { ok: false, reason: 'wrong-status', status }
     // Read again, because it may have changed before the order was locked.
     const [found = known] = await selectReturns(db, { id })
     const changed = await change(db, found)
@@ -93,14 +94,23 @@ async function releaseWanted(db: Db, id: number): Promise<void> {
 /** The provider may have paid the refund already, and the return ends when that is recorded. */
 type RefundUnderway = { ok: false; reason: 'refund-underway' }
 
-/** The customer keeps the pieces, or they never arrived. */
-export const cancelReturn = (shop: ChangingShop, id: number): Promise<{ ok: true } | ReturnRefusal | RefundUnderway> =>
-  changeReturn<RefundUnderway>(shop, id, { action: 'return.cancel', to: 'Cancelled' }, async (db, { orderId }) => {
-    if (await hasPlannedRefund(db, orderId)) return { ok: false, reason: 'refund-underway' }
-    await updateEnded(db, id, { status: 'Cancelled' })
-    await releaseWanted(db, id)
-    return { ok: true }
-  })
+/** The customer keeps the pieces, or they never arrived. `from`: only while the return has this status. */
+export const cancelReturn = (
+  shop: ChangingShop,
+  id: number,
+  from?: ReturnStatus,
+): Promise<{ ok: true } | ReturnRefusal | RefundUnderway> =>
+  changeReturn<RefundUnderway>(
+    shop,
+    id,
+    { action: 'return.cancel', to: 'Cancelled', from },
+    async (db, { orderId }) => {
+      if (await hasPlannedRefund(db, orderId)) return { ok: false, reason: 'refund-underway' }
+      await updateEnded(db, id, { status: 'Cancelled' })
+      await releaseWanted(db, id)
+      return { ok: true }
+    },
+  )
 
 type RefuseRefusal = RefundUnderway | { ok: false; reason: 'is-restocked' | 'no-words' }
 

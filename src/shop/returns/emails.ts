@@ -4,6 +4,7 @@ import { withoutLinks } from '../emails/safe-text.ts'
 import { findOrderCustomer } from '../orders/find-orders.ts'
 import { type ReturnEmailTexts, returnEmailTexts } from './email-texts.ts'
 import { findReturn } from './find-returns.ts'
+import { listPhotos } from './photos.ts'
 import type { OrderReturn } from './return.ts'
 
 type Written = { subject: string; title: string; blocks: readonly Block[] }
@@ -40,6 +41,56 @@ const rows = ({ items }: OrderReturn): Block => ({
 })
 
 export const returnEmails: EmailWriters = {
+  'order.return-asked': toCustomer((found, { asked }) => {
+    if (found.status !== 'Asked') return undefined
+    return {
+      subject: asked.subject(found.invoice),
+      title: asked.title,
+      blocks: [
+        { kind: 'text', text: asked.text },
+        rows(found),
+        ...(found.wants === 'exchange' ? [{ kind: 'note', text: asked.kept } as const] : []),
+      ],
+    }
+  }),
+
+  /** Goes to the people who look after orders: `STORE_MAIL_CARE`. */
+  async 'shop.return-asked'(shop, data, _, language) {
+    const found = await findReturn(shop, idIn(data, 'returnId'))
+    if (found?.status !== 'Asked') return undefined
+    const { toShop } = returnEmailTexts[language]
+    const photos = (await listPhotos(shop, [found.id])).get(found.id)?.length ?? 0
+    const facts: [string, string][] = [
+      [toShop.wants, toShop[found.wants]],
+      [toShop.reason, toShop.reasons[found.reason]],
+    ]
+    if (found.note !== '') facts.push([toShop.note, withoutLinks(found.note)])
+    if (photos > 0) facts.push([toShop.photos, String(photos)])
+    return {
+      to: shop.identity.mailCare,
+      because: toShop.because(shop.identity.name),
+      subject: toShop.subject(found.invoice),
+      blocks: [
+        { kind: 'heading', text: toShop.title },
+        rows(found),
+        { kind: 'facts', rows: facts },
+        { kind: 'button', label: toShop.title, link: `${shop.office.origin}/returns/${found.id}` },
+        { kind: 'note', text: toShop.text },
+      ],
+    }
+  },
+
+  'order.return-declined': toCustomer((found, { declined }) => ({
+    subject: declined.subject(found.invoice),
+    title: declined.title,
+    blocks: [
+      { kind: 'text', text: declined.text },
+      { kind: 'text', text: withoutLinks(found.refusal) },
+      rows(found),
+      { kind: 'note', text: declined.note },
+    ],
+  })),
+
   'order.return-accepted': toCustomer((found, { accepted }) => {
     if (found.status !== 'Requested') return undefined
     return {
@@ -49,7 +100,9 @@ export const returnEmails: EmailWriters = {
         { kind: 'text', text: accepted[found.wants] },
         rows(found),
         { kind: 'text', text: found.shippingBy === 'shop' ? accepted.byShop : accepted.byCustomer },
-        { kind: 'link', label: accepted.howTo, link: '/pengembalian' },
+        found.instructions === ''
+          ? { kind: 'link', label: accepted.howTo, link: '/pengembalian' }
+          : { kind: 'facts', rows: [[accepted.sendTo, withoutLinks(found.instructions)]] },
       ],
     }
   }),

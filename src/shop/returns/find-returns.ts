@@ -1,13 +1,12 @@
 import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
+import { type ExchangeSize, selectExchangeSizes } from './exchange-queries.ts'
 import {
   clearRefusals,
   clearRefusalsOf,
   countOpenReturns,
-  type ExchangeSize,
   type OpenReturns,
   selectExchangedOrderIds,
-  selectExchangeSizes,
   selectReturnIds,
   selectReturns,
   selectWhetherReturning,
@@ -26,10 +25,10 @@ export const listReturnsOfCustomer = ({ db }: Pick<Shop, 'db'>, customerId: numb
   selectReturns(db, { customerId })
 
 /**
- * The lists of returns: those that wait for their pieces, those that wait for a decision, open exchanges whose size is not held any
+ * The lists of returns: those that customers ask for, those that wait for their pieces, those that wait for a decision, open exchanges whose size is not held any
  * more, and those that have ended.
  */
-export const returnViews = ['requested', 'received', 'lapsed', 'ended'] as const
+export const returnViews = ['asked', 'requested', 'received', 'lapsed', 'ended'] as const
 
 export type ReturnView = (typeof returnViews)[number]
 

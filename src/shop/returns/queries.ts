@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { PieceCondition, ReturnReason, ReturnStatus } from '../../values/orders/return-status.ts'
-import { priceNow } from '../articles/discounts/current-price.ts'
 import type { OrderReturn, ReturnedItem } from './return.ts'
 
 export type NewReturn = {
@@ -10,12 +9,20 @@ export type NewReturn = {
   wants: 'refund' | 'exchange'
   shippingBy: 'customer' | 'shop'
   items: readonly { sizeId: number; pieces: number; wantedSizeId?: number | undefined }[]
+  /** Asked for by the customer. Without it, the shop has accepted it. */
+  asked?: { key: string; note: string }
 }
 
-export async function insertReturn(db: Db, { orderId, reason, wants, shippingBy, items }: NewReturn): Promise<number> {
+export async function insertReturn(
+  db: Db,
+  { orderId, reason, wants, shippingBy, items, asked }: NewReturn,
+): Promise<number> {
   const { id } = await db
     .insertInto('order_return')
-    .values({ order_id: orderId, reason, wants, shipping_by: shippingBy })
+    .values({
+      ...{ order_id: orderId, reason, wants, shipping_by: shippingBy },
+      ...(asked !== undefined && { status: 'Asked' as const, request_key: asked.key, note: asked.note }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const { sizeId, pieces, wantedSizeId = null } of items) {
@@ -31,7 +38,11 @@ export async function insertReturn(db: Db, { orderId, reason, wants, shippingBy,
 const isHeldNoMore = sql<boolean>`(
   select ending = 'lapsed' from exchange_hold where return_id = order_return.id order by id desc limit 1)`
 
-type ReturnPage = { view: 'requested' | 'received' | 'lapsed' | 'ended'; beyond: number | undefined; atMost: number }
+type ReturnPage = {
+  view: 'asked' | 'requested' | 'received' | 'lapsed' | 'ended'
+  beyond: number | undefined
+  atMost: number
+}
 
 /** The ids of a page: oldest first, or newest first of those that have ended. */
 export async function selectReturnIds(db: Db, { view, beyond, atMost }: ReturnPage): Promise<number[]> {
@@ -40,9 +51,10 @@ export async function selectReturnIds(db: Db, { view, beyond, atMost }: ReturnPa
     .selectFrom('order_return')
     .select('id')
     .where('ended_at', isEnded ? 'is not' : 'is', null)
+    .$if(view === 'asked', (open) => open.where('status', '=', 'Asked'))
     .$if(view === 'requested', (open) => open.where('status', '=', 'Requested'))
     .$if(view === 'received', (open) => open.where('status', '=', 'Received'))
-    .$if(view === 'lapsed', (open) => open.where(isHeldNoMore))
+    .$if(view === 'lapsed', (open) => open.where('status', '<>', 'Asked').where(isHeldNoMore))
     .$if(beyond !== undefined, (all) => all.where('id', isEnded ? '<' : '>', beyond ?? 0))
     .orderBy('id', isEnded ? 'desc' : 'asc')
     .limit(atMost)
@@ -50,15 +62,16 @@ export async function selectReturnIds(db: Db, { view, beyond, atMost }: ReturnPa
   return rows.map(({ id }) => id)
 }
 
-export type OpenReturns = { requested: number; received: number; lapsed: number }
+export type OpenReturns = { asked: number; requested: number; received: number; lapsed: number }
 
 export async function countOpenReturns(db: Db): Promise<OpenReturns> {
   const { rows } = await sql<OpenReturns>`
-    select count(*) filter (where status = 'Requested')::int as requested,
+    select count(*) filter (where status = 'Asked')::int as asked,
+           count(*) filter (where status = 'Requested')::int as requested,
            count(*) filter (where status = 'Received')::int as received,
-           count(*) filter (where ${isHeldNoMore})::int as lapsed
+           count(*) filter (where status <> 'Asked' and ${isHeldNoMore})::int as lapsed
       from order_return where ended_at is null`.execute(db)
-  return rows[0] ?? { requested: 0, received: 0, lapsed: 0 }
+  return rows[0] ?? { asked: 0, requested: 0, received: 0, lapsed: 0 }
 }
 
 type Which = { id: number } | { ids: readonly number[] } | { orderId: number } | { customerId: number } | 'open'
@@ -78,6 +91,7 @@ export async function selectReturns(db: Db, which: Which): Promise<OrderReturn[]
       'reason',
       'wants',
     ])
+    .select(['note', 'instructions', 'answered_at', sql<boolean>`request_key is not null`.as('is_asked')])
     .select(['shipping_by', 'refusal', 'requested_at', 'received_at', 'back.ended_at'])
     .select(['instead.id as instead_id', 'instead.invoice as instead_invoice'])
     .leftJoin('exchange_hold as hold', (on) =>
@@ -112,6 +126,8 @@ export async function selectReturns(db: Db, which: Which): Promise<OrderReturn[]
   return rows.map((row) => ({
     ...{ id: row.id, orderId: row.order_id, invoice: row.invoice, recipient: row.full_name, status: row.status },
     ...{ reason: row.reason, wants: row.wants, shippingBy: row.shipping_by, refusal: row.refusal },
+    ...{ note: row.note, instructions: row.instructions, isAsked: row.is_asked },
+    answeredAt: row.answered_at ?? undefined,
     replacement:
       row.instead_id === null || row.instead_invoice === null
         ? undefined
@@ -165,7 +181,7 @@ export const selectReturnStatus = async (db: Db, id: number): Promise<ReturnStat
 
 type Ending =
   | { status: 'Cancelled' }
-  | { status: 'Refused'; refusal: string }
+  | { status: 'Refused' | 'Declined'; refusal: string }
   | { status: 'Replaced'; replacementId: number }
 
 export async function updateEnded(db: Db, id: number, ending: Ending): Promise<void> {
@@ -174,12 +190,37 @@ export async function updateEnded(db: Db, id: number, ending: Ending): Promise<v
     .set({
       status: ending.status,
       ended_at: sql<Date>`clock_timestamp()`,
-      ...(ending.status === 'Refused' ? { refusal: ending.refusal } : {}),
+      ...('refusal' in ending ? { refusal: ending.refusal } : {}),
+      ...(ending.status === 'Declined' ? { answered_at: sql<Date>`clock_timestamp()` } : {}),
       ...(ending.status === 'Replaced' ? { replacement_id: ending.replacementId } : {}),
     })
     .where('id', '=', id)
     .execute()
 }
+
+/** The shop accepts what the customer asked for. */
+export async function updateAccepted(
+  db: Db,
+  id: number,
+  { instructions, shippingBy }: { instructions: string; shippingBy: 'customer' | 'shop' },
+): Promise<void> {
+  await db
+    .updateTable('order_return')
+    .set({ status: 'Requested', instructions, shipping_by: shippingBy, answered_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The return that was made of this form already. */
+export const selectReturnByKey = async (db: Db, orderId: number, key: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('order_return')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('request_key', '=', key)
+      .executeTakeFirst()
+  )?.id
 
 export type ReceivedItem = { sizeId: number; condition: PieceCondition; restock: boolean }
 
@@ -199,66 +240,6 @@ export async function updateReceived(db: Db, id: number, items: readonly Receive
   }
 }
 
-export type ExchangeSize = { sizeId: number; sku: string; color: string; size: string; stock: number }
-
-/**
- * Sizes that a piece can be exchanged for: those of its own article, and those of its other colours that cost the same today. The
- * price that was paid does not matter, because nothing is paid for an exchange. A size that the shop has accepted stays one of
- * them when prices change.
- */
-export async function selectExchangeSizes(db: Db, sizeId: number, acceptedSizeId?: number): Promise<ExchangeSize[]> {
-  const { rows } = await sql<ExchangeSize>`
-    select other_size.id as "sizeId", other.sku, other.color, other_size.size, other_size.stock
-      from article_size as own_size
-      join article as own on own.id = own_size.article_id
-      join article as other on other.style = own.style
-      join article_size as other_size on other_size.article_id = other.id
-     where own_size.id = ${sizeId} and (other.id = own.id or other_size.id = ${acceptedSizeId ?? null}::bigint
-        or other.published and other.archived_at is null
-           and ${priceNow('other')} = ${priceNow('own')})
-     order by other.id <> own.id, other.id, other_size.position, other_size.id`.execute(db)
-  return rows
-}
-
-/** An order of the same customer to the same address that costs nothing. Its pieces must be taken next. */
-export async function insertReplacement(
-  db: Db,
-  orderId: number,
-  pieces: readonly { sizeId: number; qty: number }[],
-): Promise<{ id: number; invoice: string }> {
-  const sizes = sql`unnest(${pieces.map(({ sizeId }) => sizeId)}::bigint[], ${pieces.map(({ qty }) => qty)}::int[])
-    with ordinality as wanted (size_id, qty, number)`
-  const { rows } = await sql<{ id: number; invoice: string }>`
-    with drawn as (
-      select nextval('invoice_number')::text as number,
-             to_char((clock_timestamp() at time zone 'UTC') + interval '7 hours', 'YYYYMMDD') as day)
-    insert into placed_order (invoice, customer_id, status, request_hash, total, ongkir, discount, gross_amount, weight_grams,
-      full_name, phone, address, zip_code, province_id, province_name, city_id, city_name, subdistrict_id, subdistrict_name,
-      courier, service, service_name, ekstimasi, has_pieces, due_at, source, contact_email,
-      tax_percent)
-    select 'INV-' || day || '-' || lpad(number, greatest(6, length(number)), '0'), customer_id, 'Creating', '', 0, 0, 0, 0,
-           (select sum(wanted.qty * article.weight_grams) from ${sizes}
-              join article_size on article_size.id = wanted.size_id join article on article.id = article_id),
-           full_name, phone, address, zip_code, province_id, province_name, city_id, city_name, subdistrict_id,
-           subdistrict_name, courier, service, service_name, ekstimasi, true, clock_timestamp(), source, contact_email,
-           tax_percent
-      from placed_order cross join drawn where placed_order.id = ${orderId}
-    returning id, invoice`.execute(db)
-  const [order] = rows
-  if (order === undefined) throw new Error(`there is no order ${orderId}`)
-  await sql`
-    insert into order_item (order_id, position, article_id, size_id, sku, product_name, color, size, image, qty, unit_price,
-      weight_grams)
-    select ${order.id}, wanted.number - 1, article.id, article_size.id, article.sku, article.name, article.color,
-           article_size.size, coalesce((select picture.file from article_picture join picture on picture.id = picture_id
-             where article_picture.article_id = article.id order by article_picture.position limit 1), ''),
-           wanted.qty, 0, article.weight_grams
-      from ${sizes} join article_size on article_size.id = wanted.size_id join article on article.id = article_id`.execute(
-    db,
-  )
-  return order
-}
-
 /** True while pieces of one of the customer's orders are on their way back, or wait for a decision. */
 export async function selectWhetherReturning(db: Db, customerId: number): Promise<boolean> {
   const row = await db
@@ -274,8 +255,11 @@ export async function selectWhetherReturning(db: Db, customerId: number): Promis
 
 export async function clearRefusals(db: Db, customerId: number): Promise<void> {
   await sql`
-    update order_return set refusal = '' from placed_order
-     where placed_order.id = order_id and customer_id = ${customerId} and refusal <> ''`.execute(db)
+    update order_return set refusal = '', note = '', instructions = '' from placed_order
+     where placed_order.id = order_id and customer_id = ${customerId}`.execute(db)
+  await sql`
+    delete from return_photo using placed_order
+     where placed_order.id = order_id and customer_id = ${customerId}`.execute(db)
 }
 
 /** The order, what it was exchanged for and what it is an exchange for, over any number of exchanges; by ascending id. */
@@ -292,5 +276,10 @@ export async function selectExchangedOrderIds(db: Db, orderId: number): Promise<
 }
 
 export async function clearRefusalsOf(db: Db, orderId: number): Promise<void> {
-  await db.updateTable('order_return').set({ refusal: '' }).where('order_id', '=', orderId).execute()
+  await db
+    .updateTable('order_return')
+    .set({ refusal: '', note: '', instructions: '' })
+    .where('order_id', '=', orderId)
+    .execute()
+  await db.deleteFrom('return_photo').where('order_id', '=', orderId).execute()
 }

@@ -11,11 +11,20 @@ export type OrderReturn = {
   wants: 'refund' | 'exchange'
   /** Who pays for sending it back. */
   shippingBy: 'customer' | 'shop'
-  /** Why it was refused, in words for the customer. */
+  /** The customer asked for it in the page of the order; otherwise staff opened it. */
+  isAsked: boolean
+  /** What the customer wrote. */
+  note: string
+  /** Where and how to send it, for the customer. Empty if staff opened it. */
+  instructions: string
+  /** Why it was declined or refused, in words for the customer. */
   refusal: string
   /** The order that sends the pieces instead. */
   replacement: { id: number; invoice: string } | undefined
+  /** When the customer asked, or when staff opened it. */
   requestedAt: Date
+  /** When the shop accepted or declined what the customer asked for. */
+  answeredAt: Date | undefined
   receivedAt: Date | undefined
   endedAt: Date | undefined
   /** The sizes that the customer gets instead are kept until then; the last hold, if there was one. */

@@ -9,7 +9,8 @@ import { listHeldSizes, releaseHold } from '../stock/hold-for-exchange.ts'
 import { lockStock } from '../stock/lock-stock.ts'
 import { takeStock } from '../stock/take-stock.ts'
 import { changeReturn } from './change-return.ts'
-import { insertReplacement, selectExchangeSizes, selectReturns, updateEnded } from './queries.ts'
+import { insertReplacement, selectExchangeSizes } from './exchange-queries.ts'
+import { selectReturns, updateEnded } from './queries.ts'
 import type { ReturnRefusal } from './return.ts'
 
 /* What ends a return that has arrived: its money goes back, or other pieces are sent. */

@@ -123,6 +123,8 @@ function identityOf(values: SettingValues, published: Published | undefined) {
     tax: values.STORE_TAX,
     bankAccount: values.BANK_ACCOUNT,
     returnDays: values.RETURN_DAYS,
+    exchangeDays: values.EXCHANGE_DAYS,
+    returnAddress: values.RETURN_ADDRESS,
     look: {
       ...{ version: published?.version ?? 0, background, text, accent, fonts, ornament },
       logo: published?.logo,

@@ -32,6 +32,8 @@ export const settingRules = {
   MOST_PIECES_EACH: wholeNumber(1, 1000).optional(),
   DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
   RETURN_DAYS: wholeNumber(1, 365).default(7),
+  EXCHANGE_DAYS: wholeNumber(0, 365).default(2),
+  RETURN_ADDRESS: oneLine().optional(),
 } as const
 
 /** Part of the look, which has drafts and versions. The environment can set them as well. */

@@ -28,6 +28,7 @@ const areas: Record<Area, true> = {
   home: true,
   newsletter: true,
   orders: true,
+  'orders/returns': true,
   payment: true,
   phrases: true,
   product: true,

@@ -37,6 +37,7 @@ export type IndonesianTexts = {
   home: Complete<typeof import('./en/home.ts'), typeof import('./id/home.ts')>
   newsletter: Complete<typeof import('./en/newsletter.ts'), typeof import('./id/newsletter.ts')>
   orders: Complete<typeof import('./en/orders.ts'), typeof import('./id/orders.ts')>
+  'orders/returns': Complete<typeof import('./en/orders/returns.ts'), typeof import('./id/orders/returns.ts')>
   payment: Complete<typeof import('./en/payment.ts'), typeof import('./id/payment.ts')>
   phrases: Complete<typeof import('./en/phrases.ts'), typeof import('./id/phrases.ts')>
   product: Complete<typeof import('./en/product.ts'), typeof import('./id/product.ts')>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { shipOrder } from '../../../src/shop/orders/send-order.ts'
+import { deliverOrder, shipOrder } from '../../../src/shop/orders/send-order.ts'
+import { askReturn } from '../../../src/shop/returns/ask-return.ts'
 import { officeClient } from '../../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
@@ -99,5 +100,58 @@ describe('a return in the office', () => {
       const shown = await (await office.get(`/orders/${order.invoice}`)).text()
       expect(shown).toContain('Refunded (1 item)')
       expect(shown).not.toContain('350.000')
+    }))
+})
+
+describe('a return that a customer asks for', () => {
+  const asked = async (world: OrderingShop) => {
+    const order = await sentOrder(world)
+    await deliverOrder(world.shop, { id: order.id })
+    const which = { id: order.id, customerId: order.customer.id }
+    const photos = await world.shop.db
+      .insertInto('return_photo')
+      .values({ order_id: order.id, jpeg: '/9j/4AAQ' })
+      .returning('id')
+      .execute()
+    const done = await askReturn(world.shop, which, {
+      ...{ key: 'a-form-of-the-order', wants: 'refund', reason: 'damaged', note: 'A seam is open.' },
+      ...{ items: [{ sizeId: order.abaya.sizes.M, pieces: 1 }], photoIds: photos.map(({ id }) => id) },
+    })
+    return { order, page: done.ok ? `/returns/${done.id}` : '', photo: photos[0]?.id ?? 0 }
+  }
+
+  test('is on Today and first in the list, with the customer’s words and photo, and is accepted with instructions', () =>
+    withOrderingShop(async (world) => {
+      const { page, photo } = await asked(world)
+      const office = await signedIn(world, 'manager')
+      expect(await (await office.get('/')).text()).toContain('Returns to answer')
+      expect(await (await office.get('/returns')).text()).toContain(`href="${page}"`)
+      const shown = await (await office.get(page)).text()
+      expect([shown.includes('A seam is open.'), shown.includes(`${page}/photos/${photo}`)]).toEqual([true, true])
+      const picture = await office.get(`${page}/photos/${photo}`)
+      expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+        'image/jpeg',
+        'private, no-store',
+      ])
+      expect((await office.get(`/returns/1${photo}/photos/${photo}`)).status).toBe(404)
+      expect((await (await signedIn(world, 'packer')).get(`${page}/photos/${photo}`)).status).toBe(403)
+      const accept = { intent: 'accept', instructions: 'Jl. Merdeka 1', shippingBy: 'shop' }
+      const { message } = await office.follow(await office.post(page, accept))
+      expect(message).toMatchObject({ kind: 'done' })
+      expect(await (await office.get(page)).text()).toContain('Jl. Merdeka 1')
+      expect(await (await office.get('/')).text()).not.toContain('Returns to answer')
+      expect((await office.follow(await office.post(page, accept))).message.kind).toBe('failed')
+    }))
+
+  test('is declined with words that the customer reads, and not without', () =>
+    withOrderingShop(async (world) => {
+      const { page } = await asked(world)
+      const office = await signedIn(world, 'manager')
+      const decline = async (refusal: string) =>
+        (await office.follow(await office.post(page, { intent: 'decline', refusal }))).message.kind
+      expect([await decline(' '), await decline('It was worn.'), await decline('Again')]).toEqual([
+        ...['failed', 'done', 'failed'],
+      ])
+      expect(await (await office.get('/returns?view=ended')).text()).toContain('Declined')
     }))
 })

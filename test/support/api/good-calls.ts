@@ -71,6 +71,13 @@ const order = async (scene: Scene, owner: Shopper) => {
   return { id: row.id, invoice }
 }
 
+/** A request for a return, as if the order had arrived. */
+async function asked(scene: Scene, owner: Shopper): Promise<number> {
+  const { id } = await order(scene, owner)
+  const row = { order_id: id, status: 'Asked', reason: 'damaged', wants: 'refund', shipping_by: 'shop' } as const
+  return (await scene.shop.db.insertInto('order_return').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** The token of the link in the newest email that has one. */
 async function linkOf({ shop, emails }: Scene, path: string): Promise<string> {
   await sendEmails(shop)
@@ -190,6 +197,23 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
     params: { id: (await order(scene, owner)).id },
     refusedWith: 409,
   }),
+  'GET /api/order-returns/:id': async (scene, owner) => ({ params: { id: (await order(scene, owner)).id } }),
+  'POST /api/ask-return/:id': async (scene, owner) => ({
+    params: { id: (await order(scene, owner)).id },
+    body: { key: 'a-form-of-the-order', wants: 'refund', reason: 'damaged', items: [{ size_id: 1, qty: 1 }] },
+    refusedWith: 409,
+  }),
+  'POST /api/withdraw-return/:id': async (scene, owner) => ({ params: { id: await asked(scene, owner) } }),
+  'POST /api/return-photos/:id': async (scene, owner) => ({
+    params: { id: (await order(scene, owner)).id },
+    refusedWith: 409,
+  }),
+  'GET /api/return-photo/:id': async (scene, owner) => {
+    const { id } = await order(scene, owner)
+    const row = { order_id: id, jpeg: '/9j/' }
+    const photo = scene.shop.db.insertInto('return_photo').values(row).returning('id')
+    return { params: { id: (await photo.executeTakeFirstOrThrow()).id } }
+  },
   'GET /api/order-state/:invoice': async (scene, owner) => ({
     params: { invoice: (await order(scene, owner)).invoice },
   }),

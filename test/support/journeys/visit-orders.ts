@@ -5,6 +5,12 @@ import type { Screen, TestBrowser } from './browser.ts'
 
 export const LIST = 'POST /api/transaction'
 export const DETAIL = 'POST /api/transaction_detail/7'
+const RETURNS = 'GET /api/order-returns/7'
+/** Nothing was asked for, and the order has not arrived. */
+const noReturns = {
+  ...{ invoice: INVOICE, delivered_date: null, fit_until: null, fault_until: null, can_ask: false },
+  ...{ items: [], returns: [] },
+}
 export const historyAddress = '/Account?tab=orders'
 export const orderAddress = `${historyAddress}&id=7`
 
@@ -29,6 +35,7 @@ export const visitOrders = (
       const calls = await answerCalls(page, {
         [LIST]: { orders: [orderRow()], pages: 1 },
         [DETAIL]: orderDetail(),
+        [RETURNS]: noReturns,
         ...answers,
       })
       await page.goto(to)

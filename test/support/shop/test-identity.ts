@@ -15,6 +15,8 @@ export const testIdentity: ShopIdentity = {
   gridCards: 'articles',
   tax: 'none',
   bankAccount: 'BCA 123 456 7890, Toko Uji',
+  exchangeDays: 2,
+  returnAddress: undefined,
   returnDays: 7,
   look: {
     ...{ version: 0, background: '#fbfaf7', text: '#211c18', accent: '#5e2637', fonts: 'gilda', ornament: true },

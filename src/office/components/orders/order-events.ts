@@ -19,8 +19,11 @@ export async function readMoneyEvents(
       name: texts.events.refunded(withAmounts ? formatRupiah(amount) : undefined, pieces),
       at,
     })),
-    ...returns.flatMap(({ id, status, requestedAt, receivedAt, endedAt }) => [
-      { name: texts.events.of(id, texts.statuses.Requested), at: requestedAt },
+    ...returns.flatMap(({ id, status, isAsked, requestedAt, answeredAt, receivedAt, endedAt }) => [
+      { name: texts.events.of(id, texts.statuses[isAsked ? 'Asked' : 'Requested']), at: requestedAt },
+      ...(answeredAt === undefined || status === 'Declined'
+        ? []
+        : [{ name: texts.events.of(id, texts.statuses.Requested), at: answeredAt }]),
       ...(receivedAt === undefined ? [] : [{ name: texts.events.of(id, texts.statuses.Received), at: receivedAt }]),
       ...(endedAt === undefined ? [] : [{ name: texts.events.of(id, texts.statuses[status]), at: endedAt }]),
     ]),

@@ -7,6 +7,7 @@ export type ToDoKind =
   | 'to-ship'
   | 'payment-check'
   | 'transfers'
+  | 'asked-returns'
   | 'exchanges'
   | 'low-stock'
   | 'waited-for'
@@ -45,6 +46,12 @@ export function describeToDo(toDo: Waiting, role: Role, now: Date): ToDoRow[] {
       isAlarm: true,
     },
     { kind: 'transfers', for: 'orders.refund', count: toDo.transfers, to: transfers, amount },
+    {
+      kind: 'asked-returns',
+      for: 'returns.manage',
+      count: toDo.askedReturns,
+      to: toDo.askedReturns === 1 ? `/returns/${toDo.askedReturn}` : '/returns?view=asked',
+    },
     {
       kind: 'exchanges',
       for: 'returns.manage',

@@ -62,8 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function countOpen(shop: Shop): Promise<number> {
-  const { requested, received } = await countReturns(shop)
-  return requested + received
+  const { asked, requested, received } = await countReturns(shop)
+  return asked + requested + received
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.orders }]

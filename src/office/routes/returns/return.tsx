@@ -1,8 +1,10 @@
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders/returns.ts'
+import { acceptReturn, declineReturn } from '../../../shop/returns/answer-return.ts'
 import { cancelReturn, receiveReturn, refuseReturn } from '../../../shop/returns/change-return.ts'
 import { findReturn, listExchangeSizes } from '../../../shop/returns/find-returns.ts'
 import { keepSize } from '../../../shop/returns/keep-size.ts'
+import { listPhotos } from '../../../shop/returns/photos.ts'
 import type { OrderReturn } from '../../../shop/returns/return.ts'
 import { replaceReturn } from '../../../shop/returns/settle-return.ts'
 import { pieceConditions } from '../../../values/orders/return-status.ts'
@@ -17,6 +19,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/return'
+import { Answer, Asked } from './answer.tsx'
 import styles from './returns.module.css'
 
 async function readReturn(office: Office, id: string) {
@@ -45,6 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       shipping: found.shippingBy === 'shop' ? texts.shopPays : texts.customerPays,
     },
     requested: formatMoment(found.requestedAt),
+    ...{ isAsked: found.isAsked, note: found.note, shippingBy: found.shippingBy },
+    instructions: found.instructions === '' ? (office.shop.identity.returnAddress ?? '') : found.instructions,
+    photos: (await listPhotos(office.shop, [found.id])).get(found.id) ?? [],
     isRestocked: found.items.some(({ restocked }) => restocked > 0),
     canReplace: found.items.every((item) => item.wanted !== undefined) || sizes.length > 0,
     hold: describeHold(found),
@@ -70,6 +76,8 @@ const isHolding = ({ hold }: OrderReturn) => hold !== undefined && hold.endedAt 
 function describeHold(found: OrderReturn): { text: string; isOver: boolean } | undefined {
   const { hold, wants, items } = found
   if (wants !== 'exchange' || found.endedAt !== undefined) return undefined
+  // Accepting it holds the size again.
+  if (found.status === 'Asked' && !isHolding(found)) return undefined
   if (hold === undefined) return { text: texts.notHeld, isOver: true }
   if (hold.endedAt !== undefined) return { text: texts.lapsed(formatMoment(hold.endedAt)), isOver: true }
   const pieces = items.reduce((sum, one) => sum + one.pieces, 0)
@@ -85,16 +93,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const steps = {
     receive: async () =>
       receiveReturn(office.shop, id, { condition: 'as-new', restock: false, items: readArrived(found, field) }),
+    accept: () =>
+      acceptReturn(office.shop, id, {
+        instructions: field('instructions'),
+        shippingBy: field('shippingBy') === 'shop' ? 'shop' : 'customer',
+      }),
+    decline: () => declineReturn(office.shop, id, field('refusal')),
     cancel: () => cancelReturn(office.shop, id),
     refuse: () => refuseReturn(office.shop, id, field('refusal')),
     keep: () => keepSize(office.shop, id),
     replace: () => replaceReturn(office.shop, id, /^\d+$/.test(size) ? { wantedSizeId: Number(size) } : {}),
   }
-  const step = (['receive', 'cancel', 'refuse', 'keep', 'replace'] as const).find((one) => one === field('intent'))
+  const step = (['accept', 'decline', 'receive', 'cancel', 'refuse', 'keep', 'replace'] as const).find(
+    (one) => one === field('intent'),
+  )
   if (step === undefined) throw new Response(null, { status: 400 })
   const done = await steps[step]()
   const replaced = 'invoice' in done ? done.invoice : ''
   const said = {
+    accept: texts.acceptedIt,
+    decline: texts.declined,
     receive: texts.received,
     cancel: texts.cancelled,
     refuse: texts.refused,
@@ -125,6 +143,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
         below={`${texts.of(found.recipient, found.invoice)} · ${found.requested}`}
       />
       <ol className={styles['steps']}>
+        {found.isAsked && <li aria-current={found.status === 'Asked' ? 'step' : undefined}>{texts.steps.Asked}</li>}
         <li aria-current={found.status === 'Requested' ? 'step' : undefined}>{texts.steps.Requested}</li>
         <li aria-current={found.status === 'Received' ? 'step' : undefined}>{texts.steps.Received}</li>
         <li aria-current={isOver(found.status) ? 'step' : undefined}>
@@ -153,7 +172,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
         <dd>{found.shipping}</dd>
         {found.refusal !== '' && (
           <>
-            <dt>{texts.statuses.Refused}</dt>
+            <dt>{texts.statuses[found.status === 'Declined' ? 'Declined' : 'Refused']}</dt>
             <dd>{found.refusal}</dd>
           </>
         )}
@@ -168,6 +187,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
           </>
         )}
       </dl>
+      <Asked found={found} />
       {found.hold?.isOver === true && (
         <Form method="post" className={styles['form']}>
           <p className={styles['note']}>{found.hold.text}</p>
@@ -178,6 +198,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
           </p>
         </Form>
       )}
+      {found.status === 'Asked' && <Answer instructions={found.instructions} shippingBy={found.shippingBy} />}
       {found.status === 'Requested' && <Receive items={found.items} />}
       {found.status === 'Received' && <Decide found={found} />}
       <p className={styles['back']}>
@@ -191,7 +212,8 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
 
 type Found = Route.ComponentProps['loaderData']
 
-const isOver = (status: Found['status']): boolean => status !== 'Requested' && status !== 'Received'
+const isOver = (status: Found['status']): boolean =>
+  status !== 'Asked' && status !== 'Requested' && status !== 'Received'
 
 function Receive({ items }: Pick<Found, 'items'>) {
   const isSending = useNavigation().state === 'submitting'

@@ -14,7 +14,7 @@ import styles from './returns-list.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
-  const view = returnViews.find((one) => one === url.searchParams.get('view')) ?? 'requested'
+  const view = returnViews.find((one) => one === url.searchParams.get('view')) ?? 'asked'
   const beyond = /^\d{1,15}$/.test(url.searchParams.get('beyond') ?? '')
     ? Number(url.searchParams.get('beyond'))
     : undefined

@@ -12,6 +12,8 @@ const names: readonly SettingName[] = [
   'MOST_PIECES_EACH',
   'DELIVERED_AFTER_DAYS',
   'RETURN_DAYS',
+  'EXCHANGE_DAYS',
+  'RETURN_ADDRESS',
   'STORE_PROMOTION',
   'GRID_CARDS',
 ]
@@ -39,9 +41,13 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </div>
           <div className={styles['pair']}>
             {field('RETURN_DAYS')}
-            {field('STORE_PROMOTION')}
+            {field('EXCHANGE_DAYS')}
           </div>
-          {field('GRID_CARDS')}
+          {field('RETURN_ADDRESS')}
+          <div className={styles['pair']}>
+            {field('STORE_PROMOTION')}
+            {field('GRID_CARDS')}
+          </div>
         </>
       )}
     />

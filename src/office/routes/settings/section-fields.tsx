@@ -17,6 +17,7 @@ const inputs: Readonly<Record<string, { type?: string; inputMode?: 'numeric' | '
   MOST_PIECES_EACH: { inputMode: 'numeric' },
   DELIVERED_AFTER_DAYS: { inputMode: 'numeric' },
   RETURN_DAYS: { inputMode: 'numeric' },
+  EXCHANGE_DAYS: { inputMode: 'numeric' },
 }
 
 const choices: Readonly<Record<string, readonly (readonly [value: string, label: string])[]>> = {

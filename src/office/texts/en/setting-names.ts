@@ -18,6 +18,8 @@ export const settingNames: Readonly<Record<SettingName, string>> = {
   SHIPPING_TOLERANCE_GRAMS: 'Weight tolerance',
   SHIPPING_SERVICES_OFF: 'Services that are off',
   RETURN_DAYS: 'Days to report faulty items',
+  EXCHANGE_DAYS: 'Days to exchange a size',
+  RETURN_ADDRESS: 'Return address',
   MOST_PIECES_EACH: 'Items of one size for each customer',
   BANK_ACCOUNT: 'Bank account',
   DELIVERED_AFTER_DAYS: 'Delivered after',

@@ -26,6 +26,9 @@ export const texts = {
     MOST_PIECES_EACH: 'Over all their orders. Empty for no limit.',
     DELIVERED_AFTER_DAYS: 'Days after shipping, unless the customer says so earlier.',
     RETURN_DAYS: 'After delivery. The page about returns says it, where its text has {{return_days}}.',
+    EXCHANGE_DAYS:
+      'Working days after delivery to ask for another size, or for the money back without a fault. 0: only faults.',
+    RETURN_ADDRESS: 'Suggested when you accept a return that a customer asks for.',
     BANK_ACCOUNT: 'For payments by transfer, such as BCA 123 456 7890, Lirih',
   },
   noTax: 'No PPN',
@@ -50,6 +53,7 @@ export const texts = {
     DELIVERED_AFTER_DAYS: 'Enter days, from 1 to 365.',
     SHIPPING_ORIGIN: 'Choose the district.',
     RETURN_DAYS: 'Enter days, from 1 to 365.',
+    EXCHANGE_DAYS: 'Enter days, from 0 to 365.',
     SHIPPING_SERVICES_OFF: 'Leave at least one service on.',
   },
   noServiceFor: (fromKg: number, toKg: number | undefined) =>

@@ -16,6 +16,8 @@ export const settingNames: typeof englishSettingNames = {
   SHIPPING_TOLERANCE_GRAMS: 'Toleransi berat',
   SHIPPING_SERVICES_OFF: 'Layanan yang dimatikan',
   RETURN_DAYS: 'Hari untuk melaporkan barang cacat',
+  EXCHANGE_DAYS: 'Hari untuk menukar ukuran',
+  RETURN_ADDRESS: 'Alamat retur',
   MOST_PIECES_EACH: 'Batas per ukuran untuk setiap pelanggan',
   BANK_ACCOUNT: 'Rekening bank',
   DELIVERED_AFTER_DAYS: 'Dianggap sampai setelah',

@@ -28,6 +28,9 @@ export const texts: typeof english = {
     MOST_PIECES_EACH: 'Untuk semua pesanannya. Kosongkan jika tanpa batas.',
     DELIVERED_AFTER_DAYS: 'Hari setelah dikirim, jika belum ada kabar.',
     RETURN_DAYS: 'Setelah diterima. Tertulis di halaman pengembalian, di tempat teksnya memuat {{return_days}}.',
+    EXCHANGE_DAYS:
+      'Hari kerja setelah diterima untuk minta ukuran lain, atau uang kembali tanpa cacat. 0: hanya bila cacat.',
+    RETURN_ADDRESS: 'Diusulkan saat Anda menyetujui retur yang diminta pelanggan.',
     BANK_ACCOUNT: 'Untuk pembayaran lewat transfer, contoh: BCA 123 456 7890, Lirih',
   },
   noTax: 'Tanpa PPN',
@@ -52,6 +55,7 @@ export const texts: typeof english = {
     DELIVERED_AFTER_DAYS: 'Masukkan hari, dari 1 sampai 365.',
     SHIPPING_ORIGIN: 'Pilih kecamatan.',
     RETURN_DAYS: 'Masukkan hari, dari 1 sampai 365.',
+    EXCHANGE_DAYS: 'Masukkan hari, dari 0 sampai 365.',
     SHIPPING_SERVICES_OFF: 'Biarkan paling sedikit satu layanan aktif.',
   },
   noServiceFor: (fromKg, toKg) =>

@@ -62,7 +62,7 @@ export const stockViolations = {
          and qty < refunded + coalesce((select sum(pieces) from order_return_item join order_return on order_return.id = return_id
                                          where order_return_item.order_id = order_item.order_id
                                            and order_return_item.size_id = order_item.size_id
-                                           and status in ('Requested', 'Received', 'Replaced')), 0)`,
+                                           and status in ('Asked', 'Requested', 'Received', 'Replaced')), 0)`,
   },
   wrongHolds: {
     by: 'orders',
@@ -79,7 +79,7 @@ export const stockViolations = {
        union all
       select hold.return_id from exchange_hold as hold join order_return as back on back.id = hold.return_id
        where ${isIn(sql`hold.order_id`, portion)} and hold.ended_at is null
-         and back.status not in ('Requested', 'Received')`,
+         and back.status not in ('Asked', 'Requested', 'Received')`,
   },
   returnedTwice: {
     by: 'orders',

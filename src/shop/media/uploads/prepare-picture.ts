@@ -29,6 +29,31 @@ export function preparePicture(path: string, ownersName: string, least: Least): 
   return preparing
 }
 
+/** A JPEG that fits into a square of this edge, for a picture that is not one of the shop's. */
+export function prepareJpeg(
+  path: string,
+  longestEdge: number,
+): Promise<{ ok: true; jpeg: Buffer } | { ok: false; problem: PictureProblem }> {
+  const preparing = turn.then(async () => {
+    const inspected = await inspectPicture(path)
+    if (!inspected.ok) return inspected
+    try {
+      const jpeg = await sharp(path, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+        .autoOrient()
+        .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .jpeg({ quality: 78 })
+        .toBuffer()
+      return { ok: true, jpeg } as const
+    } catch {
+      return { ok: false, problem: { reason: 'damaged' } } as const
+    }
+  })
+  turn = preparing.catch(() => undefined)
+  return preparing
+}
+
 async function prepare(path: string, ownersName: string, least: Least): Promise<PreparePictureResult> {
   const inspected = await inspectPicture(path)
   if (!inspected.ok) return inspected

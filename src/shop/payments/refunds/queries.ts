@@ -177,7 +177,7 @@ export async function selectPiecesInReturns(
     .innerJoin('order_return', 'order_return.id', 'return_id')
     .select(['size_id', sql<number>`sum(pieces)::int`.as('pieces')])
     .where('order_return_item.order_id', '=', orderId)
-    .where('status', 'in', ['Requested', 'Received', 'Replaced'])
+    .where('status', 'in', ['Asked', 'Requested', 'Received', 'Replaced'])
     .$if(exceptReturnId !== undefined, (all) => all.where('return_id', '<>', exceptReturnId ?? 0))
     .groupBy('size_id')
     .execute()

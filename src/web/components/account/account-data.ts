@@ -64,7 +64,9 @@ async function addRegions(profile: Answer<'GET /api/profile'>, signal: AbortSign
 async function loadOrders(query: URLSearchParams, signal: AbortSignal) {
   const id = readOrderId(query)
   const [orders, answer] = await Promise.all([
-    isInvoice(query) ? undefined : call('POST /api/transaction', { body: { page: 1 }, signal }),
+    isInvoice(query) || isAskingReturn(query)
+      ? undefined
+      : call('POST /api/transaction', { body: { page: 1 }, signal }),
     id === undefined ? undefined : call('POST /api/transaction_detail/:id', { params: { id: String(id) }, signal }),
   ])
   return { ...(orders && { orders }), ...(id !== undefined && answer && { order: { id, answer } }) }
@@ -75,5 +77,7 @@ export function readOrderId(query: URLSearchParams): number | undefined {
   const id = Number(query.get('id') ?? Number.NaN)
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
+
+export const isAskingReturn = (query: URLSearchParams): boolean => query.has('ask') && readOrderId(query) !== undefined
 
 export const isInvoice = (query: URLSearchParams): boolean => query.has('print') && readOrderId(query) !== undefined

@@ -9,7 +9,8 @@ import { OrderRow } from '../orders/history/order-row.tsx'
 import { useOrders } from '../orders/history/use-orders.ts'
 import { Invoice } from '../orders/invoice.tsx'
 import { UnpaidOrderBanner } from '../orders/payment/unpaid-order-banner.tsx'
-import { type AccountData, isInvoice, type OrderAnswer, readOrderId } from './account-data.ts'
+import { LateAskReturn } from '../orders/returns/late-ask-return.tsx'
+import { type AccountData, isAskingReturn, isInvoice, type OrderAnswer, readOrderId } from './account-data.ts'
 import { AccountLoading } from './account-loading.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { LoadError } from './load-error.tsx'
@@ -19,6 +20,9 @@ import styles from './orders-tab.module.css'
 export function OrdersTab({ data, query }: OrdersTabProps) {
   const open = readOrderId(query)
   const order = data.order?.id === open ? data.order : undefined
+  if (isAskingReturn(query) && open !== undefined) {
+    return <LateAskReturn key={open} id={open} detail={order?.answer.ok ? order.answer.body : undefined} />
+  }
   return isInvoice(query) && open !== undefined ? (
     <Invoice id={open} answer={order?.answer} />
   ) : (

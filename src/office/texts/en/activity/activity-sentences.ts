@@ -29,6 +29,8 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'order.resolve': 'resolved the Payment Check of {record}',
   'order.earlier-tax': 'stored the tax of the orders from before the upgrade',
   'return.request': 'opened a return for {record}',
+  'return.accept': 'accepted the return that the customer asked for, of {record}',
+  'return.decline': 'declined the return that the customer asked for, of {record}',
   'return.receive': 'received the return of {record}',
   'return.replace': 'replaced the returned items of {record}',
   'return.refuse': 'refused the return of {record}',

@@ -1,11 +1,13 @@
 import type { PieceCondition, ReturnReason, ReturnStatus } from '../../../../values/orders/return-status.ts'
 
 const statuses: Record<ReturnStatus, string> = {
+  Asked: 'Asked for',
   Requested: 'Requested',
   Received: 'Received',
   Refunded: 'Refunded',
   Replaced: 'Replaced',
   Refused: 'Sent back to the customer',
+  Declined: 'Declined',
   Cancelled: 'Cancelled',
 }
 
@@ -81,9 +83,15 @@ export const texts = {
   deliveredOn: (day: string, days: number) => `Delivered on ${day}. The shop takes reports for ${days} days.`,
   late: 'This one is later; you may still accept it.',
   newReturn: 'New return',
-  views: { requested: 'Waiting for items', received: 'To decide', lapsed: 'No longer held', ended: 'Ended' },
+  views: {
+    asked: 'To answer',
+    requested: 'Waiting for items',
+    received: 'To decide',
+    lapsed: 'No longer held',
+    ended: 'Ended',
+  },
   none: 'No returns here',
-  noneHint: 'A return is requested on the page of its order.',
+  noneHint: 'Customers ask in their order, and staff open a return on the page of an order.',
   inStock: 'in stock again',
   returns: 'Returns',
   title: (number: number) => `Return ${number}`,
@@ -114,7 +122,18 @@ export const texts = {
   accepted: (name: string) => `Return accepted. ${name} gets an email.`,
   cancel: 'Cancel',
   back: 'Back to the order',
-  steps: { Requested: 'Requested', Received: 'Received', end: 'Refunded or replaced' },
+  steps: { Asked: 'Asked for', Requested: 'Accepted', Received: 'Received', end: 'Refunded or replaced' },
+  askedFor:
+    'The customer asks for this. Accept it and say where to send the items, or decline it and say why. No money moves yet.',
+  instructions: 'Where and how to send it. The customer reads it.',
+  acceptIt: 'Accept',
+  acceptedIt: 'Accepted. The customer gets an email with your instructions.',
+  decline: 'Decline',
+  whyNot: 'Why not? The customer reads it in the email.',
+  declined: 'Declined. The customer gets an email that says why.',
+  note: 'The customer writes',
+  photos: 'Photos',
+  photo: (number: number) => `Photo ${number}`,
   waiting: 'Waiting for the returned items. Check them when they arrive, then refund or replace them.',
   decide: 'The items have arrived. Refund or replace them.',
   receive: 'Mark as received',

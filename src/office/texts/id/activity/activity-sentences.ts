@@ -29,6 +29,8 @@ export const sentences: typeof english = {
   'order.resolve': 'memutuskan pembayaran {record}',
   'order.earlier-tax': 'menyimpan pajak pesanan dari sebelum pembaruan',
   'return.request': 'membuka retur untuk {record}',
+  'return.accept': 'menyetujui retur yang diminta pelanggan, {record}',
+  'return.decline': 'menolak retur yang diminta pelanggan, {record}',
   'return.receive': 'menerima retur {record}',
   'return.replace': 'mengganti barang retur {record}',
   'return.refuse': 'menolak retur {record}',

@@ -7,6 +7,7 @@ import { LoadError } from '../../account/load-error.tsx'
 import { canBePaid, type OrderDetail as Detail } from '../order.ts'
 import { OrderSums } from '../order-sums.tsx'
 import { PayNow } from '../payment/pay-now.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { Status } from '../status.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-detail.module.css'
@@ -57,6 +58,7 @@ export function OrderDetail({ answer, onChange, named = false }: OrderDetailProp
         <OrderSums order={order} />
       </div>
       <OrderActions order={order} onChange={onChange} />
+      <OrderReturns order={order} />
     </div>
   )
 }

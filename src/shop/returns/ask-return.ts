@@ -1,0 +1,90 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { returnDeadlines } from '../../values/orders/return-deadline.ts'
+import { faultReasons } from '../../values/orders/return-status.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { lockOrder } from '../orders/change-order.ts'
+import { findOrder } from '../orders/find-orders.ts'
+import type { Shop } from '../shop.ts'
+import { holdForExchange } from '../stock/hold-for-exchange.ts'
+import { cancelReturn } from './change-return.ts'
+import { findReturn } from './find-returns.ts'
+import { attachPhotos } from './photo-queries.ts'
+import { insertReturn, selectReturnByKey } from './queries.ts'
+import { checkPieces, type PiecesRefusal, type ReturnRequest } from './request-return.ts'
+
+/* What a customer does with a return. Each operation finds only orders of this customer. */
+
+const LONGEST_NOTE = 500
+
+type Asked = Pick<ReturnRequest, 'items' | 'reason' | 'wants'> & {
+  /** Of the form: sent twice, it makes one request. */
+  key: string
+  note: string
+  photoIds: readonly number[]
+}
+
+export type AskReturnResult =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'unknown-order' | 'nothing-chosen' | 'unknown-photo' | 'too-late' }
+  /** Only pieces that have arrived, of an order whose payment is in order, can be returned. */
+  | { ok: false; reason: 'not-delivered' }
+  | PiecesRefusal
+
+/** The customer asks; the shop answers later. The wanted size is held meanwhile, like that of an accepted exchange. */
+export async function askReturn(
+  { db, now, identity }: Pick<Shop, 'db' | 'now' | 'identity'>,
+  which: { id: number; customerId: number },
+  { key, items, reason, wants, note, photoIds }: Asked,
+): Promise<AskReturnResult> {
+  const found = await findOrder({ db }, which)
+  if (found === undefined) return { ok: false, reason: 'unknown-order' }
+  return inTransaction(db, async (db): Promise<AskReturnResult> => {
+    await lockOrder(db, found.id)
+    const earlier = await selectReturnByKey(db, found.id, key)
+    if (earlier !== undefined) return { ok: true, id: earlier }
+    if (items.length === 0) return { ok: false, reason: 'nothing-chosen' }
+    const order = await findOrder({ db }, which)
+    if (order?.deliveredAt === undefined || order.status === 'Payment Check' || order.status === 'Refunded') {
+      return { ok: false, reason: 'not-delivered' }
+    }
+    const isFault = faultReasons.includes(reason)
+    const until = returnDeadlines(order.deliveredAt, identity)[isFault ? 'fault' : 'fit']
+    if (now() >= until) return { ok: false, reason: 'too-late' }
+    const checked = await checkPieces(db, order, { items, wants })
+    if (!checked.ok) return checked
+    const { wanted, toHold } = checked
+    const shippingBy = isFault ? 'shop' : 'customer'
+    const asked = { key, note: note.trim().slice(0, LONGEST_NOTE) }
+    const id = await insertReturn(db, { orderId: order.id, reason, wants, shippingBy, items: wanted, asked })
+    // Nothing may be stored when a photo is missing, and there is no way back out of a transaction but an error.
+    if (!(await attachPhotos(db, { orderId: order.id, returnId: id, ids: photoIds }))) throw new UnknownPhoto()
+    const held =
+      toHold.length === 0 ? undefined : await holdForExchange(db, { returnId: id, orderId: order.id }, toHold)
+    for (const kind of ['order.return-asked', 'shop.return-asked']) {
+      await queueEmail(db, { kind, data: { orderId: order.id, returnId: id }, once: `${kind} ${id}` })
+    }
+    if (held?.ok && held.changesWhatShows) await bumpCatalogueVersion({ db })
+    return { ok: true, id }
+  }).catch((error: unknown): AskReturnResult => {
+    if (error instanceof UnknownPhoto) return { ok: false, reason: 'unknown-photo' }
+    throw error
+  })
+}
+
+class UnknownPhoto extends Error {}
+
+export type WithdrawReturnResult = { ok: true } | { ok: false; reason: 'unknown-return' | 'answered' }
+
+/** Before the shop has answered, the customer can take the request back. */
+export async function withdrawReturn(
+  shop: Pick<Shop, 'db' | 'actor'>,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<WithdrawReturnResult> {
+  const found = await findReturn(shop, id)
+  const order = found && (await findOrder(shop, { id: found.orderId, customerId }))
+  if (found === undefined || order === undefined) return { ok: false, reason: 'unknown-return' }
+  if (found.status === 'Cancelled') return { ok: true }
+  const done = await cancelReturn(shop, id, 'Asked')
+  return done.ok ? { ok: true } : { ok: false, reason: 'answered' }
+}

@@ -1,0 +1,35 @@
+import { dayInJakarta, daysAfter, midnightInJakarta } from '../time/shop-time.ts'
+
+/** `exchangeDays` are working days: Monday to Friday. */
+export type ReturnTerms = { returnDays: number; exchangeDays: number }
+
+const LEAST_WORKING_DAYS = 2
+
+/**
+ * Until when a customer can ask for a return: `fault` if the shop sent something wrong, `fit` if the size does not fit or they changed
+ * their mind. Days count from the day after the delivery, to the end of the last one. For a fault there are always two working days.
+ */
+export function returnDeadlines(
+  deliveredAt: Date,
+  { returnDays, exchangeDays }: ReturnTerms,
+): { fault: Date; fit: Date } {
+  const day = dayInJakarta(deliveredAt)
+  const reported = daysAfter(day, returnDays)
+  const worked = workingDaysAfter(day, LEAST_WORKING_DAYS)
+  return {
+    fault: endOf(reported > worked ? reported : worked),
+    fit: endOf(workingDaysAfter(day, exchangeDays)),
+  }
+}
+
+const endOf = (day: string): Date => midnightInJakarta(daysAfter(day, 1))
+
+function workingDaysAfter(from: string, count: number): string {
+  let day = from
+  for (let left = count; left > 0; ) {
+    day = daysAfter(day, 1)
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
+  }
+  return day
+}
