@@ -131,7 +131,7 @@ describe('a return that a customer asks for', () => {
       const picture = await office.get(`${page}/photos/${photo}`)
       expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
         'image/jpeg',
-        'private, no-store',
+        'no-store',
       ])
       expect((await office.get(`/returns/1${photo}/photos/${photo}`)).status).toBe(404)
       expect((await (await signedIn(world, 'packer')).get(`${page}/photos/${photo}`)).status).toBe(403)

@@ -8,6 +8,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isNumbers = /^\d{1,9}$/.test(params.id) && /^\d{1,9}$/.test(params.photo)
   const jpeg = isNumbers ? await findPhoto(shop, { id: Number(params.photo), returnId: Number(params.id) }) : undefined
   if (jpeg === undefined) throw new Response(null, { status: 404 })
-  const headers = { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' }
-  return new Response(Buffer.from(jpeg, 'base64'), { headers })
+  return new Response(Buffer.from(jpeg, 'base64'), { headers: { 'content-type': 'image/jpeg' } })
 }
