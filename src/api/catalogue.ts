@@ -2,6 +2,8 @@ import type { Article } from '../shop/articles/article.ts'
 import type { ArticleCard } from '../shop/articles/article-card.ts'
 import { findArticle } from '../shop/articles/find-article.ts'
 import { smallName } from '../shop/media/picture.ts'
+import { listPopularSearches } from '../shop/reports/list-popular-searches.ts'
+import { findNearMatches } from '../shop/search/find-near-matches.ts'
 import { listAllArticles, listArticles } from '../shop/shelves/list-articles.ts'
 import { listCategories } from '../shop/shelves/list-categories.ts'
 import { listCollections, listCollectionsForHome } from '../shop/shelves/list-collections.ts'
@@ -15,17 +17,32 @@ export const catalogueHandlers = {
   },
 
   'GET /api/product': async ({ shop, query }) => {
-    const { page, per_page: perPage = 24, category, collection, size, ...others } = query
+    const { page, per_page: perPage = 24, category, collection, size, sku, ...others } = query
     if (Object.values(query).every((value) => value === undefined)) {
       const cards = await listAllArticles(shop)
       return { status: 200, body: { product_all: { product_data: cards.map(writeProduct) } } }
     }
     const slugs = { category: category?.toLowerCase(), collection: collection?.toLowerCase() }
     const { articles, ...place } = await listArticles(shop, {
-      ...{ ...others, ...slugs, ...(size !== undefined && { sizes: [size] }) },
+      ...{ ...others, ...slugs, ...(size !== undefined && { sizes: [size] }), skus: sku?.split(',') },
       ...{ page: page ?? 1, perPage },
     })
     return { status: 200, body: { product_all: { product_data: articles.map(writeProduct) }, ...place } }
+  },
+
+  'GET /api/search-help': async ({ shop, query: { query = '' } }) => {
+    const near = query === '' ? undefined : await findNearMatches(shop, query)
+    const found = near === undefined || near.because === 'address' ? undefined : near
+    const cards = query === '' ? [] : (found?.articles ?? (await listNewIn(shop)))
+    return {
+      status: 200,
+      body: {
+        popular: await listPopularSearches(shop),
+        meant: found?.because === 'spelling' ? found.words.join(' ') : '',
+        near: found !== undefined,
+        product_data: cards.map(writeProduct),
+      },
+    }
   },
 
   'GET /api/product/:productSlug/:productSku': async ({ shop, params }) => {

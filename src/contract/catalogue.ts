@@ -114,6 +114,11 @@ export const listProducts = {
     collection: TextWithoutNul.optional().describe('The slug of a collection'),
     special: z.stringbool('1 or 0').optional().describe('1: only products with a discount'),
     size: TextWithoutNul.optional().describe('Only products that can be bought in this size'),
+    sku: z
+      .string()
+      .regex(/^[\w.-]{1,40}(,[\w.-]{1,40}){0,11}$/, 'At most 12 article numbers with commas between them')
+      .optional()
+      .describe('Only these article numbers, at most 12, with commas between them'),
     sort: z
       .enum(['price-low', 'price-high'], 'price-low or price-high')
       .optional()
@@ -127,6 +132,27 @@ export const listProducts = {
       total: z.int().min(0).optional().describe('Matching products on all pages; only with parameters'),
       page: z.int().min(1).optional(),
       pages: z.int().min(0).optional(),
+    }),
+  },
+  refusals: {},
+} as const satisfies Endpoint
+
+export const readSearchHelp = {
+  method: 'GET',
+  path: '/api/search-help',
+  access: 'anyone',
+  changesWithCatalogue: true,
+  summary:
+    'Searches to begin with: what sells best, or the categories of a new shop. With a query that finds nothing, also the words that may have been meant, and similar or new products',
+  query: z.object({
+    query: z.string().optional().describe('A search that found nothing. Only the first 100 characters count'),
+  }),
+  replies: {
+    200: z.object({
+      popular: z.array(z.string()).max(5),
+      meant: z.string().describe('The query in the spelling of the shop; empty if there is no close one'),
+      near: z.boolean().describe('True if the products are similar to the query, false if they are new ones'),
+      product_data: z.array(Product),
     }),
   },
   refusals: {},

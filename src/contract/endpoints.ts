@@ -31,6 +31,7 @@ import {
   listProducts,
   readFront,
   readProduct,
+  readSearchHelp,
 } from './catalogue.ts'
 import { placeOrder } from './checkout.ts'
 import { reportViolations } from './csp-reports.ts'
@@ -60,7 +61,15 @@ import {
 
 /** Every endpoint of the API, under the heading that the docs show. */
 export const endpointsByDomain = {
-  Catalogue: [readFront, listProducts, readProduct, listCollections, listCategories, listMenuCollections],
+  Catalogue: [
+    readFront,
+    listProducts,
+    readSearchHelp,
+    readProduct,
+    listCollections,
+    listCategories,
+    listMenuCollections,
+  ],
   Campaigns: [listSlider, listCampaigns, readCampaign],
   Stores: [listStores],
   Newsletter: [subscribe, confirmSubscription, unsubscribe],

@@ -72,7 +72,7 @@ function published(db: Db, filter: ArticleFilter) {
 const is = expressionBuilder<Tables, 'article'>()
 
 function passesFilter(filter: ArticleFilter): Expression<SqlBool> {
-  const { category, collection, special, sizes, colors, price, inStock, query = '' } = filter
+  const { category, collection, special, sizes, colors, price, inStock, skus, query = '' } = filter
   const conditions: Expression<SqlBool>[] = []
   if (category) conditions.push(isInCategory(category))
   if (collection) conditions.push(isInCollection(collection))
@@ -81,6 +81,7 @@ function passesFilter(filter: ArticleFilter): Expression<SqlBool> {
   if (colors?.length) conditions.push(isOfFamily(colors))
   if (price) conditions.push(sql<boolean>`${priceNow()} >= ${price[0]} and ${priceNow()} < ${price[1]}`)
   if (inStock) conditions.push(isInStock)
+  if (skus) conditions.push(is('article.sku', 'in', [...skus]))
   const part = readQuery(query)
   if (part) conditions.push(nameContains(part))
   return is.and(conditions)

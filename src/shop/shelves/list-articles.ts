@@ -46,6 +46,8 @@ export type ArticleFilter = {
   /** Only articles whose price of today is from the first to below the second. */
   price?: readonly [from: number, to: number] | undefined
   inStock?: boolean | undefined
+  /** Only these article numbers. */
+  skus?: readonly string[] | undefined
   /** Only the newest of the articles of a style that pass the filter. */
   newestOfStyle?: boolean | undefined
   /** A part of the article's name or of a category's name. */

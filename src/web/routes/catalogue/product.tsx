@@ -17,6 +17,7 @@ import { BuyForm } from '../../components/product/buy-form.tsx'
 import { ColorLinks } from '../../components/product/color-links.tsx'
 import { Gallery } from '../../components/product/gallery.tsx'
 import { ProductDetails } from '../../components/product/product-details.tsx'
+import { RecentlyViewed } from '../../components/product/recently-viewed.tsx'
 import { RelatedProducts } from '../../components/product/related-products.tsx'
 import { SoldOutNote } from '../../components/product/sold-out-note.tsx'
 import { pageMeta } from '../../meta/page-meta.ts'
@@ -117,6 +118,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <RelatedProducts articles={related} sku={sku} />
+      <RecentlyViewed sku={sku} />
     </>
   )
 }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import * as searchTexts from '#texts/search.ts'
 import { findNearMatches } from '../../../shop/search/find-near-matches.ts'
 import { listArticles } from '../../../shop/shelves/list-articles.ts'
 import { listNewIn } from '../../../shop/shelves/list-new-in.ts'
+import { recentSearches } from '../../browser/recent-list.ts'
 import { cardFacts } from '../../components/content/product-card.tsx'
 import { SearchFailure } from '../../components/search/search-failure.tsx'
 import { SearchResults } from '../../components/search/search-results.tsx'
@@ -26,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     query,
     results: { ...place, articles: await loadCards(shop, articles) },
     near: near && { ...near, articles: near.articles.map(cardFacts) },
+    ...(place.total === 0 && near === undefined && { newIn: (await listNewIn(shop)).map(cardFacts) }),
   }
 }
 
@@ -36,6 +39,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData
+  const hasMatches = 'results' in loaderData && loaderData.results.total > 0
+  useEffect(() => {
+    if (hasMatches) recentSearches.add(query)
+  }, [query, hasMatches])
   return <SearchResults {...loaderData} />
 }
 

@@ -9,3 +9,16 @@ export const suggestions = 'Suggestions'
 export const suggestionCount = (count: number) =>
   `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Choose with the arrow keys.`
 export const resultsFound = (count: number) => `${count} ${count === 1 ? 'result' : 'results'} found`
+export const recent = 'Recent'
+export const clear = 'Clear'
+export const forget = (words: string) => `Remove ${words}`
+export const onThisDevice = 'Kept on this device only.'
+export const popular = 'Popular'
+export const goTo = 'Go to'
+export const recentlyViewed = 'Recently viewed'
+export const groups = 'Categories and collections'
+export const collection = 'collection'
+export const products = 'Products'
+export const seeAll = (count: number) => (count === 1 ? 'See the result' : `See all ${count} results`)
+export const noMatch = (query: string) => `No match for “${query}”.`
+export const similar = 'Similar products'

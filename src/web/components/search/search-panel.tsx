@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import * as searchTexts from '#texts/search.ts'
+import text from '../../ui/text.module.css'
+import { BeforeTyping } from './before-typing.tsx'
+import { Hits } from './hits.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { optionsIn } from './option.tsx'
+import { SearchFailed } from './search-failed.tsx'
+import styles from './search-panel.module.css'
+import { useHits } from './use-hits.ts'
+import { usePopular } from './use-popular.ts'
+
+const SHORTEST = 2
+
+type SearchPanelProps = {
+  id: string
+  box: RefObject<HTMLInputElement | null>
+  onOpen: (open: boolean) => void
+  onChoose: (id: string | undefined) => void
+}
+
+/**
+ * The panel under a search box: searches to begin with, then what matches the typed text. The arrow keys go through the
+ * matches, whose links stay out of the tab order; before typing they are ordinary links.
+ */
+export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  // The focus in the box is what loads this code.
+  const [isOpen, setOpen] = useState(() => box.current === document.activeElement)
+  const [typed, setTyped] = useState(() => box.current?.value ?? '')
+  const [active, setActive] = useState<string>()
+  const wanted = typed.trim()
+  const isTyping = wanted.length >= SHORTEST
+  const popular = usePopular()
+  const { hits, hasFailed, retry } = useHits(isOpen && isTyping ? wanted : '')
+  const hasHits = isOpen && isTyping && (hits?.total ?? 0) > 0
+
+  useEffect(() => onOpen(hasHits), [hasHits, onOpen])
+  useEffect(() => onChoose(hasHits ? active : undefined), [hasHits, active, onChoose])
+
+  const close = () => {
+    setOpen(false)
+    setActive(undefined)
+  }
+
+  // After each render, so that the listeners know the options that are shown.
+  useEffect(() => {
+    const input = box.current
+    if (input === null) return
+    const change = () => {
+      setTyped(input.value)
+      setActive(undefined)
+      setOpen(true)
+    }
+    const choose = (step: 1 | -1) => {
+      const ids = [undefined, ...optionsIn(panel.current).map((option) => option.id)]
+      setActive(ids.at((ids.indexOf(active) + step) % ids.length))
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' && !hasHits) panel.current?.querySelector('a')?.focus()
+      else if (event.key === 'ArrowDown') choose(1)
+      else if (event.key === 'ArrowUp' && hasHits) choose(-1)
+      else if (event.key === 'Enter' && hasHits && active !== undefined) document.getElementById(active)?.click()
+      // In a drawer that shows no matches, Escape closes the drawer.
+      else if (event.key === 'Escape' && isOpen && (isTyping || input.closest('dialog') === null)) close()
+      else return
+      // Otherwise Escape would also close the drawer around the form and clear the input.
+      event.preventDefault()
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    input.addEventListener('focus', change, { signal })
+    input.addEventListener('click', change, { signal })
+    input.addEventListener('input', change, { signal })
+    input.addEventListener('keydown', press, { signal })
+    input.form?.addEventListener('submit', close, { signal })
+    const around = input.closest<HTMLElement>('search')
+    around?.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) close()
+      },
+      { signal },
+    )
+    // A press on the panel must not take the focus, because the panel closes when the focus leaves.
+    panel.current?.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
+    return () => listening.abort()
+  })
+
+  return (
+    <>
+      <p className={text['visuallyHidden']} role="status">
+        {hasHits && searchTexts.suggestionCount(optionsIn(panel.current).length)}
+      </p>
+      <div className={styles['panel']} ref={panel} hidden={!isOpen} data-panel>
+        <div role="listbox" id={id} aria-label={searchTexts.suggestions} hidden={!hasHits}>
+          {hasHits && hits && <Hits {...{ id, hits, popular, active, typed: wanted }} onFollow={close} />}
+        </div>
+        {isOpen && !isTyping && <BeforeTyping popular={popular} onFollow={close} />}
+        {isOpen && isTyping && hits?.total === 0 && <NothingFound typed={wanted} popular={popular} onFollow={close} />}
+        {isOpen && isTyping && hasFailed && <SearchFailed onRetry={retry} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { axeViolations, drawn, overflow, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen }, async (page) => {
+    await page.goto(path)
+    await ready(page)
+    await run(page)
+  })
+
+const articles = (page: Page) => page.getByRole('main').getByRole('article')
+
+describe('suggestions', () => {
+  const typing = (text: string, run: (page: Page) => Promise<void>) =>
+    at('/', 'desktop', async (page) => {
+      // Suggestions of the partly typed text may appear as well.
+      const response = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('query') === text)
+      await page.getByRole('banner').getByRole('combobox').pressSequentially(text)
+      await response
+      await drawn(page)
+      await page.getByRole('banner').getByRole('option').first().waitFor()
+      await run(page)
+    })
+  const box = (page: Page) => page.getByRole('banner').getByRole('combobox')
+  const options = (page: Page) => page.getByRole('banner').getByRole('option')
+  const products = (page: Page) => options(page).filter({ has: page.locator('img') })
+
+  test('appear while typing: at most six, with picture, colour and price, and their number is announced', () =>
+    typing('gamis', async (page) => {
+      expect(await products(page).count()).toBe(6)
+      expect(await products(page).first().textContent()).toMatch(
+        // The first one is reduced.
+        /^Gamis \w+[A-Z]\w+Was Rp\u00a0[\d.]+, now Rp\u00a0[\d.]+−\d+%$/,
+      )
+      const pictures = products(page).locator('img')
+      await pictures.first().evaluate((image: HTMLImageElement) => image.decode())
+      expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(420)
+      await expect
+        .poll(() => page.getByRole('banner').getByRole('status').textContent())
+        .toBe(`${await options(page).count()} suggestions. Choose with the arrow keys.`)
+      expect(await axeViolations(page)).toEqual([])
+    }))
+
+  test('mark the typed letters, and show the categories of what was found and the number of all results', () =>
+    typing('gamis', async (page) => {
+      expect(await products(page).first().locator('mark').textContent()).toBe('Gamis')
+      await page.getByRole('banner').getByRole('option', { name: 'Dresses' }).waitFor()
+      const all = page.getByRole('banner').getByRole('option', { name: /^See all \d+ results$/ })
+      const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+      await all.click()
+      await page.waitForURL('**/search?query=gamis')
+      await page.getByText(`${count} results found`).waitFor()
+    }))
+
+  test('can be chosen with the arrow keys and opened with Enter', () =>
+    typing('gamis', async (page) => {
+      const chosen = () => page.getByRole('option', { selected: true }).allTextContents()
+      const texts = await options(page).allTextContents()
+      await expect.poll(() => chosen()).toEqual([])
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => chosen()).toEqual([texts[0]])
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => chosen()).toEqual([texts[1]])
+      const active = await box(page).getAttribute('aria-activedescendant')
+      expect(await options(page).nth(1).getAttribute('id')).toBe(active)
+      const target = await options(page).nth(1).getAttribute('href')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${target}`)
+      await expect.poll(() => options(page).count()).toBe(0)
+    }))
+
+  test('leave Enter to the search while none is selected', () =>
+    typing('gamis', async (page) => {
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/search?query=gamis')
+      await articles(page).first().waitFor()
+      await expect.poll(() => options(page).count()).toBe(0)
+    }))
+
+  test('are never those for a text that was deleted', () =>
+    typing('gamis', async (page) => {
+      await page.route('**/api/product?**', () => undefined)
+      const requests = page.waitForRequest('**/api/product?query=to&*')
+      await box(page).fill('')
+      await box(page).pressSequentially('to')
+      await requests
+      await drawn(page)
+      expect(await options(page).count()).toBe(0)
+    }))
+
+  test('close on Escape, which keeps the text, and when the focus leaves', () =>
+    typing('gamis', async (page) => {
+      await page.keyboard.press('Escape')
+      await options(page).first().waitFor({ state: 'detached' })
+      await expect.poll(() => box(page).inputValue()).toBe('gamis')
+      await box(page).pressSequentially(' a')
+      await options(page).first().waitFor()
+      await page.keyboard.press('Tab')
+      await options(page).first().waitFor({ state: 'detached' })
+    }))
+
+  test('open their article when clicked', () =>
+    typing('tote', async (page) => {
+      await products(page).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Tote Lima Lipit' }).waitFor()
+    }))
+
+  test('belong to the last typed text, whatever the network does', () =>
+    at('/', 'desktop', async (page) => {
+      const held: (() => void)[] = []
+      await page.route('**/api/product?query=to&*', async (route) => {
+        await new Promise<void>((resolve) => held.push(resolve))
+        // The request may be aborted by then.
+        await route.continue().catch(() => undefined)
+      })
+      const requests = page.waitForRequest('**/api/product?query=to&*')
+      await box(page).pressSequentially('to')
+      const calledOff = page.waitForEvent('requestfailed')
+      await requests
+      await box(page).pressSequentially('te')
+      expect((await calledOff).url()).toContain('query=to&')
+      await options(page).first().waitFor()
+      for (const release of held) release()
+      await drawn(page)
+      for (const text of await products(page).allTextContents()) expect(text).toContain('Tote')
+    }))
+
+  test('fit into the search drawer of a phone, and Escape closes them first', () =>
+    at('/', 'phone', async (page) => {
+      await page.getByRole('button', { name: 'Search' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Search' })
+      await drawer.getByRole('combobox').pressSequentially('gamis')
+      const sixth = drawer
+        .getByRole('option')
+        .filter({ has: page.locator('img') })
+        .nth(5)
+      await sixth.waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(await drawer.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0)
+      expect((await sixth.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await page.keyboard.press('Escape')
+      await sixth.waitFor({ state: 'detached' })
+      expect(await drawer.isVisible()).toBe(true)
+      await drawer.getByRole('combobox').pressSequentially(' a')
+      await drawer
+        .getByRole('option')
+        .filter({ has: page.locator('img') })
+        .first()
+        .click()
+      await page.waitForURL('**/product/**')
+      await drawer.waitFor({ state: 'hidden' })
+    }))
+})
+
+describe('the panel of the search', () => {
+  const box = (page: Page) => page.getByRole('banner').getByRole('combobox')
+  const panel = (page: Page) => page.getByRole('banner').locator('[data-panel]')
+
+  test('begins with popular searches and main pages, and ends when the focus leaves', () =>
+    at('/shop/viewall', 'desktop', async (page) => {
+      await box(page).click()
+      await panel(page).getByRole('heading', { name: 'Popular' }).waitFor()
+      await panel(page).getByRole('link', { name: 'Special Price' }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await page.keyboard.press('Escape')
+      await panel(page).waitFor({ state: 'hidden' })
+      expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    }))
+
+  test('keeps searches that found something on this device, and forgets them on request', () =>
+    at('/search?query=tote', 'desktop', async (page) => {
+      await page.goto('/search?query=xyzzy')
+      await ready(page)
+      await page.goto('/search?query=gamis')
+      await ready(page)
+      await box(page).click()
+      const recent = panel(page).getByRole('region', { name: 'Recent' })
+      await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['gamis', 'tote'])
+      await recent.getByRole('button', { name: 'Remove gamis' }).click()
+      await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['tote'])
+      await recent.getByRole('button', { name: 'Clear' }).click()
+      await recent.waitFor({ state: 'detached' })
+      await page.reload()
+      await ready(page)
+      await box(page).click()
+      await panel(page).getByRole('heading', { name: 'Go to' }).waitFor()
+      expect(await recent.count()).toBe(0)
+    }))
+
+  test('offers a near spelling and products when nothing matches', () =>
+    at('/', 'desktop', async (page) => {
+      await box(page).pressSequentially('gmis')
+      await panel(page).getByText('No match for “gmis”.').waitFor()
+      expect(await panel(page).getByRole('region', { name: 'Similar products' }).getByRole('link').count()).toBe(4)
+      expect(await axeViolations(page)).toEqual([])
+      await panel(page).getByRole('link', { name: 'gamis', exact: true }).click()
+      await page.waitForURL('**/search?query=gamis')
+    }))
+
+  test('offers new products when nothing is similar either', () =>
+    at('/', 'desktop', async (page) => {
+      await box(page).pressSequentially('xyzzy')
+      await panel(page).getByRole('region', { name: 'New In' }).getByRole('link').first().waitFor()
+    }))
+
+  test('keeps the text and offers another try when the shop cannot be reached', () =>
+    at('/', 'desktop', async (page) => {
+      await page.route('**/api/product?query=*', (route) => route.abort())
+      await box(page).pressSequentially('gamis')
+      const again = panel(page).getByRole('button', { name: 'Try again' })
+      await again.waitFor()
+      expect(await box(page).inputValue()).toBe('gamis')
+      await page.unroute('**/api/product?query=*')
+      await again.click()
+      await panel(page).getByRole('option').first().waitFor()
+    }))
+})
