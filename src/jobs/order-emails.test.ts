@@ -127,6 +127,14 @@ describe('the emails about an order', () => {
       }
     }))
 
+  test('link to the page that tracks an order without signing in, once it is paid', () =>
+    inTestShop(async (testShop) => {
+      for (const kind of ['order.paid', 'order.shipped']) {
+        const { mail } = await emailAbout(testShop, kind, turns[kind] ?? paid)
+        expect(mail?.text, kind).toContain('Track this order without signing in:\nhttp://localhost:3000/track')
+      }
+    }))
+
   test('say when a paid order will be sent', () =>
     inTestShop(async (testShop) => {
       const shop = {

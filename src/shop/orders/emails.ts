@@ -46,6 +46,11 @@ const button = (label: string, link: string): Block => ({ kind: 'button', label,
 
 const payButton = ({ order, texts }: Context) => button(texts.payNow, orderLink(order))
 const orderButton = ({ order, texts }: Context) => button(texts.viewOrder, orderLink(order))
+const trackLink = ({ trackWithoutSignIn }: OrderEmailTexts): Block => ({
+  kind: 'link',
+  label: trackWithoutSignIn,
+  link: '/track',
+})
 const shopButton = ({ texts }: Context) => button(texts.goToShop, '/Shop')
 
 const orderBlocks = ({ order, texts }: Context): Block[] => [
@@ -73,7 +78,7 @@ export const orderEmails: EmailWriters = {
               payButton(context),
               note(texts.placed.unpaidNote),
             ]
-          : [...dispatchNote(shop), orderButton(context)]),
+          : [...dispatchNote(shop), orderButton(context), trackLink(texts)]),
         ...orderBlocks(context),
       ],
     }
@@ -112,6 +117,7 @@ export const orderEmails: EmailWriters = {
         text(order.grossAmount === 0 ? texts.paid.free(order.invoice) : received),
         ...dispatchNote(shop),
         orderButton(context),
+        trackLink(texts),
         ...orderBlocks(context),
       ],
     }
@@ -131,6 +137,7 @@ export const orderEmails: EmailWriters = {
       ),
       ...(order.resi === '' ? [] : [{ kind: 'facts', rows: [[texts.resi, order.resi]] } as const]),
       button(texts.shipped.track, trackingPage),
+      trackLink(texts),
       note(texts.shipped.note),
       itemsBlock(order),
       deliveryBlock(order, texts),

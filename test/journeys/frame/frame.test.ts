@@ -111,6 +111,7 @@ describe('the drawers', () => {
           ['Shop', '/Shop'],
           ...shopLinks,
           ['Sign in', '/auth/Signin'],
+          ['Track an order', '/track'],
           ...bottomPanel,
           ['Bahasa Indonesia', '/id'],
         ])

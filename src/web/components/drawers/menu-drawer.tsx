@@ -1,3 +1,4 @@
+import { trackAnOrder } from '#texts/frame.ts'
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { FrameData } from '../../data/frame-data.ts'
@@ -36,6 +37,9 @@ export function MenuDrawer({ shop, categories, collections, isPreview }: MenuDra
       <ShopLinks categories={categories} collections={collections} />
       <p className={styles['large']}>
         <AccountLink />
+      </p>
+      <p className={styles['large']}>
+        <PageLink to={paths.track()}>{trackAnOrder}</PageLink>
       </p>
       <p className={`${styles['large']} ${layout['forCustomer']}`}>
         <PageLink to={paths.accountTab('wishlist')}>

@@ -1,6 +1,7 @@
 import { replace } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as formTexts from '#texts/forms.ts'
+import { trackAnOrder } from '#texts/frame.ts'
 import * as contractTexts from '../../../contract/texts.ts'
 import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
@@ -74,6 +75,9 @@ export default function SignIn() {
         </PageLink>
         <PageLink className={text['link']} to={paths.register()}>
           {texts.register}
+        </PageLink>
+        <PageLink className={text['link']} to={paths.track()}>
+          {trackAnOrder}
         </PageLink>
       </AuthLinks>
     </section>
