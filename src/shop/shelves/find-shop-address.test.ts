@@ -14,6 +14,15 @@ describe('an address under /shop/', () => {
       expect(await findShopAddress(shop, 'special-price')).toEqual({ kind: 'special-price', slug: 'special-price' })
     }))
 
+  test('has the picture of a collection', () =>
+    inTestShop(async ({ shop, collection, picture }) => {
+      await collection({ slug: 'raya', picture: await picture() })
+      expect(await findShopAddress(shop, 'raya')).toMatchObject({
+        slug: 'raya',
+        picture: { width: expect.any(Number) },
+      })
+    }))
+
   test.each(['nothing', '', 'gamis ', '\0', "' or 1=1 --", '%', 'x'.repeat(10_000)])('finds nothing for %j', (slug) =>
     inTestShop(async ({ shop, category }) => {
       await category({ slug: 'gamis' })

@@ -43,11 +43,13 @@ export const selectAddress = (db: Db, slug: string) =>
     .leftJoin('collection', (on) =>
       on.onRef('collection.slug', '=', 'shop_address.slug').on('collection.hidden', '=', false),
     )
+    .leftJoin('picture', 'picture.id', 'collection.picture_id')
     .where('shop_address.slug', '=', slug)
     .where((is) => is.or([is('category.id', 'is not', null), is('collection.id', 'is not', null)]))
     .select((is) => [
       'shop_address.kind',
       'shop_address.slug',
       is.fn.coalesce('category.name', 'collection.title').$notNull().as('title'),
+      pictureColumn('picture').as('picture'),
     ])
     .executeTakeFirst()

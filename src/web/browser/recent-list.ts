@@ -14,5 +14,5 @@ function recentList(name: string, most: number) {
 /** The searches that found something. */
 export const recentSearches = recentList('searches', 5)
 
-/** The article numbers of the products that were looked at. One more than is shown, which leaves out that of the page. */
+/** The article numbers of the products that were looked at, which the product page writes. */
 export const viewedArticles = recentList('viewed', 9)

@@ -81,6 +81,7 @@ describe('a campaign', () => {
       expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
         'Clothes that make their own shade',
         'And what one does there',
+        'Shop this story',
       ])
       expect(await main.getByText('It need not be a room.').isVisible()).toBe(true)
       const way = main.getByRole('link', { name: 'See Collection' })
@@ -91,15 +92,30 @@ describe('a campaign', () => {
     'shows the first picture in full width and the others in pairs on a %s',
     (screen) =>
       onScreen(screen, '/campaign/manggis', async (page) => {
-        const [first, ...others] = await boxes(page, 'main article > div:not(:first-child) > *')
+        const [first] = await boxes(page, 'main article > span:first-of-type')
+        const [words] = await boxes(page, 'main h1')
+        const others = await boxes(page, 'main article > div:last-child > *')
         const width = screen === 'phone' ? 412 : 1440
         expect(first.width).toBe(width)
+        expect(words.top).toBeGreaterThan(first.bottom)
         expect(others).toHaveLength(4)
         for (const other of others) expect(other.width).toBe(width / 2 - 2)
         const [left, right, below] = others
         expect([right.left - left.right, below.top - left.bottom]).toEqual([4, 4])
       }),
   )
+
+  test('without chosen pieces shows articles of the collection that it links to, which can be added to the bag', () =>
+    onScreen('phone', '/campaign/ruang-teduh', async (page) => {
+      const pieces = page.getByRole('region', { name: 'Shop this story' })
+      expect(await pieces.getByRole('article').count()).toBe(6)
+      const grid = await (await fetch(`${origin}/api/product?collection=ruang-teduh`)).text()
+      const [first] = await pieces
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(grid).toContain(first?.split('/').at(-1))
+      expect(await pieces.getByRole('button', { name: /^Quick add / }).count()).toBe(6)
+    }))
 
   test('is found at any case, with one canonical address', async () => {
     const answer = await fetch(`${origin}/CAMPAIGN/Ruang-Teduh`)

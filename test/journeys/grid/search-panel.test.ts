@@ -50,7 +50,7 @@ describe('suggestions', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('mark the typed letters, and show the categories of what was found and the number of all results', () =>
+  test('mark the typed characters, and show the categories of what was found and the number of all results', () =>
     typing('gamis', async (page) => {
       expect(await products(page).first().locator('mark').textContent()).toBe('Gamis')
       await page.getByRole('banner').getByRole('option', { name: 'Dresses' }).waitFor()
@@ -192,7 +192,7 @@ describe('the panel of the search', () => {
       await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['tote'])
       await recent.getByRole('button', { name: 'Clear' }).click()
       await recent.waitFor({ state: 'detached' })
-      await page.reload()
+      await page.goto('/')
       await ready(page)
       await box(page).click()
       await panel(page).getByRole('heading', { name: 'Go to' }).waitFor()
@@ -203,7 +203,8 @@ describe('the panel of the search', () => {
     at('/', 'desktop', async (page) => {
       await box(page).pressSequentially('gmis')
       await panel(page).getByText('No match for “gmis”.').waitFor()
-      expect(await panel(page).getByRole('region', { name: 'Similar products' }).getByRole('link').count()).toBe(4)
+      const similar = panel(page).getByRole('region', { name: 'Similar products' })
+      await expect.poll(() => similar.getByRole('link').count()).toBe(4)
       expect(await axeViolations(page)).toEqual([])
       await panel(page).getByRole('link', { name: 'gamis', exact: true }).click()
       await page.waitForURL('**/search?query=gamis')
@@ -216,7 +217,9 @@ describe('the panel of the search', () => {
     }))
 
   test('keeps the text and offers another try when the shop cannot be reached', () =>
-    at('/', 'desktop', async (page) => {
+    browser.visit({ origin, screen: 'desktop', expected: /ERR_FAILED|Failed to fetch/ }, async (page) => {
+      await page.goto('/')
+      await ready(page)
       await page.route('**/api/product?query=*', (route) => route.abort())
       await box(page).pressSequentially('gamis')
       const again = panel(page).getByRole('button', { name: 'Try again' })

@@ -1,26 +1,45 @@
 import * as campaignTexts from '#texts/campaign.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { Picture } from '../content/picture.tsx'
+import { PicturePreload } from '../content/picture-preload.tsx'
 import { fillSizes } from '../content/picture-source.ts'
 import styles from './campaign-pictures.module.css'
 
-/** The frames of the style sheet: the first picture is cropped in a tall window only, a last one without a partner is wide. */
-function sizesOf(picture: PictureFile, place: number, count: number): string {
-  if (place === 0) return `not all and (max-aspect-ratio: 4/5) 100vw, ${fillSizes('100vw', picture, 4 / 3)}`
-  const isAlone = place === count - 1 && place % 2 === 1
-  return isAlone ? fillSizes('100vw', picture, 3 / 2) : fillSizes('50vw', picture, 3 / 4)
+export type PicturesProps = {
+  name: string
+  /** All pictures of the campaign, the opening one first. */
+  pictures: [opening: PictureFile, ...others: PictureFile[]]
 }
 
-/** The first picture has the full width, the others are in pairs. */
-export function CampaignPictures({ name, pictures }: { name: string; pictures: PictureFile[] }) {
+/** The first picture, in the full width above the story. The style sheet crops it in a tall window only. */
+export function OpeningPicture({ name, pictures: [picture, ...others] }: PicturesProps) {
+  const sizes = `not all and (max-aspect-ratio: 4/5) 100vw, ${fillSizes('100vw', picture, 4 / 3)}`
+  return (
+    <>
+      <PicturePreload picture={picture} sizes={sizes} />
+      <Picture
+        className={styles['opening']}
+        picture={picture}
+        alt={campaignTexts.picture(name, 1, others.length + 1)}
+        sizes={sizes}
+        first
+      />
+    </>
+  )
+}
+
+/** The other pictures, in pairs. A last one without a partner is wide. */
+export function FurtherPictures({ name, pictures: [, ...others] }: PicturesProps) {
+  if (others.length === 0) return null
+  const isAlone = (place: number) => place === others.length - 1 && place % 2 === 0
   return (
     <div className={styles['pictures']}>
-      {pictures.map((picture, place) => (
+      {others.map((picture, place) => (
         <Picture
           key={picture.file}
           picture={picture}
-          alt={campaignTexts.picture(name, place + 1, pictures.length)}
-          sizes={sizesOf(picture, place, pictures.length)}
+          alt={campaignTexts.picture(name, place + 2, others.length + 1)}
+          sizes={isAlone(place) ? fillSizes('100vw', picture, 3 / 2) : fillSizes('50vw', picture, 3 / 4)}
         />
       ))}
     </div>

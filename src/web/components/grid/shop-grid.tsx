@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import * as gridTexts from '#texts/grid.ts'
+import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import type { ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
 import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
 import type { Facets, GridFilters } from '../../../shop/shelves/read-facets.ts'
@@ -9,6 +10,7 @@ import { countFilters, writeFilters } from '../../data/grid-query.ts'
 import { paths } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { Picture } from '../content/picture.tsx'
 import { EmptyGrid } from './empty-grid.tsx'
 import { GridChips } from './grid-chips.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
@@ -23,6 +25,8 @@ export type ShopGridFacts = GridPage & {
   /** Without the query parameters for size and sort. */
   path: string
   title: string
+  /** Of a collection. */
+  picture?: PictureFile | undefined
   sort: PriceSort | undefined
   filters: GridFilters
   /** Sizes of the address that no article of this grid has in stock. */
@@ -50,9 +54,10 @@ export function ShopGrid({ grid, failed }: ShopGridProps) {
     lastGrid.write({ pathname, grid })
   }, [pathname, grid])
 
-  const { title, total, path, sort, filters, facets } = grid
+  const { title, picture, total, path, sort, filters, facets } = grid
   return (
     <div className={`${layout['wrap']} ${styles['page']}`}>
+      {picture && <Picture className={styles['picture']} picture={picture} alt="" sizes="100vw" first />}
       <div className={styles['title']}>
         <h1>{title}</h1>
         <p className={text['quiet']} role="status">

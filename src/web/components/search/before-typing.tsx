@@ -43,7 +43,7 @@ export function BeforeTyping({ popular, onFollow }: BeforeTypingProps) {
           </PageLink>
         ))}
       </section>
-      <ViewedRow className={styles['wide']} titleClass={styles['title']} most={4} onFollow={onFollow} />
+      <ViewedRow titleClass={styles['title']} most={4} onFollow={onFollow} />
     </div>
   )
 }

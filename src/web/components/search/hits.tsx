@@ -63,7 +63,7 @@ export function Hits({ id, hits, popular, typed, ...option }: HitsProps) {
           </Group>
         </div>
       )}
-      <div className={styles['wide']}>
+      <div>
         <Group title={searchTexts.products} isShown className={styles['products']}>
           {hits.products.map(({ name, slug, sku, color, price, priceDisc, picture }) => (
             <Option

@@ -1,9 +1,9 @@
 import styles from './search-panel.module.css'
 
-/** The text with the typed letters marked where they occur first, in any case. */
+/** The text with the typed characters marked where they occur first, in any case. */
 export function Marked({ children, typed }: { children: string; typed: string }) {
   const at = children.toLowerCase().indexOf(typed.toLowerCase())
-  // A letter whose lower case is longer, such as İ, would move the mark.
+  // A character whose lower case is longer, such as İ, would move the mark.
   if (typed === '' || at === -1 || children.toLowerCase().length !== children.length) return children
   const end = at + typed.length
   return (

@@ -38,6 +38,10 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
   useEffect(() => onOpen(hasHits), [hasHits, onOpen])
   useEffect(() => onChoose(hasHits ? active : undefined), [hasHits, active, onChoose])
 
+  // Announced once the options are on the page.
+  const [count, setCount] = useState(0)
+  useEffect(() => setCount(optionsIn(panel.current).length))
+
   const close = () => {
     setOpen(false)
     setActive(undefined)
@@ -78,7 +82,7 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
     around?.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) close()
+        if (!(relatedTarget instanceof Node && panel.current?.contains(relatedTarget))) close()
       },
       { signal },
     )
@@ -90,7 +94,7 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
   return (
     <>
       <p className={text['visuallyHidden']} role="status">
-        {hasHits && searchTexts.suggestionCount(optionsIn(panel.current).length)}
+        {hasHits && count > 0 && searchTexts.suggestionCount(count)}
       </p>
       <div className={styles['panel']} ref={panel} hidden={!isOpen} data-panel>
         <div role="listbox" id={id} aria-label={searchTexts.suggestions} hidden={!hasHits}>

@@ -46,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     slug: address.slug,
     path: params.slug === undefined ? paths.shop() : pathOf(address),
     title: titleOf(address),
+    ...('picture' in address && { picture: address.picture }),
     sort: query.sort,
     filters,
     missing,

@@ -1,14 +1,19 @@
 import { data } from 'react-router'
+import * as campaignTexts from '#texts/campaign.ts'
 import { language } from '#texts/frame.ts'
 import * as texts from '../../../contract/texts.ts'
+import type { ArticleCard } from '../../../shop/articles/article-card.ts'
 import { readRichText } from '../../../shop/articles/rich-text.ts'
 import { findCampaign } from '../../../shop/campaigns/find-campaign.ts'
 import { listCampaignArticles } from '../../../shop/campaigns/list-campaign-articles.ts'
+import { findShopAddress } from '../../../shop/shelves/find-shop-address.ts'
+import { listArticles } from '../../../shop/shelves/list-articles.ts'
+import type { Shop } from '../../../shop/shop.ts'
 import { formatDay } from '../../../values/time/shop-time.ts'
 import { CampaignArticles } from '../../components/campaigns/campaign-articles.tsx'
-import { CampaignPictures } from '../../components/campaigns/campaign-pictures.tsx'
-import { cardFacts } from '../../components/content/product-card.tsx'
+import { FurtherPictures, OpeningPicture, type PicturesProps } from '../../components/campaigns/campaign-pictures.tsx'
 import { RichText } from '../../components/content/rich-text.tsx'
+import { loadCards } from '../../data/cards/load-cards.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
 import { summarize } from '../../meta/summary.ts'
@@ -27,9 +32,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (campaign === undefined) throw data(null, { status: 404 })
   const { slug, name, description, createdAt, link, picture, pictures } = campaign
   const story = readRichText(description)
-  const articles = (await listCampaignArticles(shop, slug)).map(cardFacts)
+  const chosen = await listCampaignArticles(shop, slug)
+  const areChosen = chosen.length > 0
+  const cards = areChosen ? chosen : await listLinked(shop, link)
+  const articles = await loadCards(shop, cards)
   const day = formatDay(createdAt, language)
-  return { slug, name, story, summary: summarize(story), day, createdAt, link, picture, pictures, articles }
+  const words = { slug, name, story, summary: summarize(story), day, createdAt, link }
+  return { ...words, picture, pictures, articles, areChosen }
+}
+
+const MOST_LINKED = 6
+
+/** Without chosen pieces: the newest articles of the grid that the campaign links to. */
+async function listLinked(shop: Pick<Shop, 'db'>, link: string): Promise<ArticleCard[]> {
+  const slug = /^\/shop\/([^/?#]+)$/i.exec(link)?.[1]
+  const address = slug === undefined ? undefined : await findShopAddress(shop, slug)
+  if (address === undefined || !('title' in address)) return []
+  return (await listArticles(shop, { [address.kind]: address.slug, inStock: true, perPage: MOST_LINKED })).articles
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -47,25 +66,34 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
-  const { name, story, day, createdAt, link, picture, pictures, articles } = loaderData
+  const { name, story, day, createdAt, link, picture, pictures, articles, areChosen } = loaderData
+  const all: PicturesProps = { name, pictures: [picture, ...pictures] }
   return (
     <article className={styles['campaign']}>
+      <OpeningPicture {...all} />
       <div className={`${styles['story']} ${layout['wrap']}`}>
-        <h1>{name}</h1>
-        <time className={`${text['quiet']} ${text['small']}`} dateTime={createdAt.toISOString()}>
-          {day}
-        </time>
-        <RichText nodes={story} headings={2} />
+        <div className={styles['words']}>
+          <time className={`${text['quiet']} ${text['small']}`} dateTime={createdAt.toISOString()}>
+            {day}
+          </time>
+          <h1>{name}</h1>
+          <RichText nodes={story} headings={2} />
+          {link !== '' && (
+            <p>
+              <PageLink className={button['outlined']} to={link}>
+                {texts.seeCollection}
+              </PageLink>
+            </p>
+          )}
+        </div>
+        {articles.length > 0 && (
+          <CampaignArticles
+            title={areChosen ? campaignTexts.shopThePieces : campaignTexts.shopTheStory}
+            articles={articles}
+          />
+        )}
       </div>
-      <CampaignPictures name={name} pictures={[picture, ...pictures]} />
-      <CampaignArticles articles={articles} />
-      {link !== '' && (
-        <p className={layout['wrap']}>
-          <PageLink className={button['outlined']} to={link}>
-            {texts.seeCollection}
-          </PageLink>
-        </p>
-      )}
+      <FurtherPictures {...all} />
     </article>
   )
 }

@@ -1,3 +1,4 @@
 export const picture = (name: string, place: number, total: number) => `${name}, picture ${place} of ${total}`
 
 export const shopTheStory = 'Shop this story'
+export const shopThePieces = 'Shop the pieces'
