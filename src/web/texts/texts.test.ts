@@ -10,6 +10,7 @@ type Texts = Record<string, unknown>
 const areas: Record<Area, true> = {
   account: true,
   'checkout/addresses': true,
+  'checkout/steps': true,
   auth: true,
   'back-in-stock': true,
   bag: true,

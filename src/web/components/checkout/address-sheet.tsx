@@ -44,7 +44,7 @@ export function AddressSheet({ book, chosenId, onChoose, onEdit, onAdd }: Addres
         </div>
       }
     >
-      <div role="radiogroup" aria-label={addressTexts.addressBook}>
+      <div role="radiogroup" className={styles['choices']} aria-label={addressTexts.addressBook}>
         {addresses.map((one) => (
           <div key={one.id} className={styles['card']}>
             <label className={styles['choice']}>

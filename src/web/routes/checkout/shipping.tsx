@@ -14,6 +14,7 @@ import {
   placeOrderIntent,
   storeBagMessage,
 } from '../../components/checkout/place-order.ts'
+import { Steps } from '../../components/checkout/steps.tsx'
 import { type CheckoutSettings, checkoutKey } from '../../components/checkout/use-checkout.ts'
 import { quoteShipping, quoteShippingIntent } from '../../components/checkout/use-shipping-costs.ts'
 import { applyVoucher, applyVoucherIntent } from '../../components/checkout/use-voucher-code.ts'
@@ -103,6 +104,7 @@ function Shipping({ settings, data }: { settings: CheckoutSettings; data: Checko
   return (
     <section className={`${styles['shipping']} ${layout['wrap']}`}>
       <h1>{texts.shipping}</h1>
+      <Steps now="shipping" />
       {failed && <BagNotLoaded />}
       {!data.isPrefilled && <LoadError onRetry={revalidate}>{addressNotLoaded}</LoadError>}
       <Checkout settings={settings} bag={bag} data={data} />
