@@ -3,11 +3,14 @@ import './styles/base.css'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { texts } from '#office-texts/errors.ts'
 import type { Route } from './+types/root'
+import { keepPage, usePageToKeep } from './offline/keep-page.ts'
 import { guard } from './server/guard.ts'
 import { officeContext } from './server/office-context.ts'
 import { ErrorNote } from './ui/forms/error-note.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { shop, staff } = context.get(officeContext)
@@ -50,6 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  usePageToKeep()
   return <Outlet />
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { texts as errors } from '#office-texts/errors.ts'
 import { texts } from '#office-texts/orders/packing.ts'
 import type { Message } from '../server/messages.ts'
 import { UndoForm } from './forms/undo-form.tsx'
@@ -6,11 +7,23 @@ import styles from './toast.module.css'
 
 const STAYS_SECONDS = 8
 
-let ownMessage: Message | undefined
+/** With `again`, it stays until that is done or the page changes. */
+type OwnMessage = Message & { again?: (() => void) | undefined }
+
+let ownMessage: OwnMessage | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a message about something that happened in the browser, without a new page. */
-export function showToast(message: Message): void {
+export function showToast(message: OwnMessage): void {
+  change(message)
+}
+
+/** Removes what `showToast` has shown. */
+export function hideToast(): void {
+  if (ownMessage !== undefined) change(undefined)
+}
+
+function change(message: OwnMessage | undefined): void {
   ownMessage = message
   for (const listener of listeners) listener()
 }
@@ -28,11 +41,9 @@ const useOwnMessage = () =>
 /** What the last change did. Without script it stays until the next page. */
 export function Toast({ message }: { message: Message | undefined }) {
   const own = useOwnMessage()
-  const [shown, setShown] = useState(message)
+  const [shown, setShown] = useState<OwnMessage | undefined>(message)
   useEffect(() => setShown(message), [message])
-  useEffect(() => {
-    if (own !== undefined) setShown(own)
-  }, [own])
+  useEffect(() => setShown((before) => own ?? (before?.again === undefined ? before : undefined)), [own])
   const toast = shown && <ToastCard key={JSON.stringify(shown)} message={shown} onEnd={() => setShown(undefined)} />
   return (
     <div className={styles['place']}>
@@ -43,16 +54,17 @@ export function Toast({ message }: { message: Message | undefined }) {
 }
 
 /** Stays while the pointer or the focus is on it, but never longer than what it offers to undo. */
-function ToastCard({ message: { kind, text, more, undo }, onEnd }: { message: Message; onEnd: () => void }) {
+function ToastCard({ message, onEnd }: { message: OwnMessage; onEnd: () => void }) {
+  const { kind, text, more, undo, again } = message
   const seconds = undo?.what === 'change' ? undefined : undo?.seconds
   const [left, setLeft] = useState(seconds ?? STAYS_SECONDS)
   const [isHeld, setHeld] = useState(false)
   const counts = seconds !== undefined
   useEffect(() => {
-    if (isHeld && !counts) return
+    if (again !== undefined || (isHeld && !counts)) return
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
     return () => clearInterval(timer)
-  }, [isHeld, counts])
+  }, [isHeld, counts, again])
   useEffect(() => {
     if (left <= 0) onEnd()
   }, [left, onEnd])
@@ -71,6 +83,11 @@ function ToastCard({ message: { kind, text, more, undo }, onEnd }: { message: Me
         {counts && <span aria-live="off">{texts.finalIn(left)}</span>}
       </p>
       {undo !== undefined && <UndoForm undo={undo} className={styles['undo']} />}
+      {again !== undefined && (
+        <button type="button" className={styles['undo']} onClick={() => again()}>
+          {errors.tryAgain}
+        </button>
+      )}
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { texts } from '#office-texts/accounts/gate.ts'
 import type { loader } from '../../root.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import text from '../../ui/text.module.css'
+import { Toast } from '../../ui/toast.tsx'
 import styles from './gate.module.css'
 
 type GateProps = {
@@ -19,7 +20,7 @@ export function Gate({ title, intro, step, children }: GateProps) {
   const shopName = useRouteLoaderData<typeof loader>('root')?.shopName
   return (
     <div className={styles['page']}>
-      <main className={styles['gate']}>
+      <main id="main" className={styles['gate']}>
         <span className={styles['stripes']} aria-hidden="true">
           <i />
           <i />
@@ -41,6 +42,7 @@ export function Gate({ title, intro, step, children }: GateProps) {
       <div className={styles['picture']} aria-hidden="true">
         <img src="/welcome-picture" alt="" loading="lazy" decoding="async" />
       </div>
+      <Toast message={undefined} />
     </div>
   )
 }

@@ -8,5 +8,10 @@ export const texts = {
   unreadableAdvice: 'It did not arrive completely. Nothing was changed. Go back and send it again.',
   failed: 'This page couldn’t be loaded',
   failedAdvice: 'Try again in a moment. Health says more if it happens again.',
+  unreachable: 'The office can’t be reached',
+  unreachableAdvice: 'What you typed is still here. Check the connection, then try again: it takes effect once.',
+  changeFailed: 'This couldn’t be done',
+  changeFailedAdvice: 'What you typed is still here. Try again in a moment.',
+  tryAgain: 'Try again',
   toToday: 'Go to Today',
 }

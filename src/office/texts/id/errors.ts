@@ -10,5 +10,10 @@ export const texts: typeof english = {
   unreadableAdvice: 'Formulir tidak sampai dengan lengkap. Tidak ada yang diubah. Kembali dan kirim lagi.',
   failed: 'Halaman ini tidak bisa dimuat',
   failedAdvice: 'Coba lagi sebentar lagi. Kalau terulang, lihat halaman Kondisi sistem.',
+  unreachable: 'Kantor tidak bisa dihubungi',
+  unreachableAdvice: 'Yang Anda ketik masih ada. Periksa koneksi, lalu coba lagi: perubahan hanya berlaku sekali.',
+  changeFailed: 'Ini tidak bisa dilakukan',
+  changeFailedAdvice: 'Yang Anda ketik masih ada. Coba lagi sebentar lagi.',
+  tryAgain: 'Coba lagi',
   toToday: 'Ke Hari Ini',
 }

@@ -1,0 +1,53 @@
+/* The form that was sent last, so that it can be sent again as it stands then. */
+
+type SentForm = { form: HTMLFormElement; submitter: HTMLElement | null }
+
+let last: SentForm | undefined
+let isChecked = false
+
+/** Whose files would be loaded from the office first, or which no script sends. Signing out also clears what the device keeps. */
+const leavesPage = ({ action }: HTMLFormElement): boolean => {
+  const { pathname } = new URL(action)
+  return pathname !== location.pathname && pathname !== '/sign-out'
+}
+
+/**
+ * Remembers each form that changes something. One that leads to another address could replace the page by an error of the browser, so
+ * the office is asked first whether it can be reached. Returns a function that stops it.
+ */
+export function watchForms(onUnreachable: () => void): () => void {
+  const onSubmit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+    last = { form, submitter }
+    if (isChecked || !leavesPage(form)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void isReachable().then((isThere) => (isThere ? send({ form, submitter }) : onUnreachable()))
+  }
+  window.addEventListener('submit', onSubmit, { capture: true })
+  return () => window.removeEventListener('submit', onSubmit, { capture: true })
+}
+
+const isReachable = (): Promise<boolean> =>
+  fetch('/healthz', { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function send({ form, submitter }: SentForm): void {
+  isChecked = true
+  form.requestSubmit(submitter?.isConnected ? submitter : null)
+  isChecked = false
+}
+
+/** Sends the form that was sent last once more, if it is still on the page. Undefined if no form was sent, or a script sent it. */
+export function takeSentForm(): (() => void) | undefined {
+  const sent = last
+  last = undefined
+  if (sent === undefined) return undefined
+  const { form, submitter } = sent
+  return () => {
+    if (form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null)
+  }
+}
