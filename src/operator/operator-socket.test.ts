@@ -103,6 +103,25 @@ describe('a command for a running shop', () => {
       expect(speaker.output.at(-1)).toBe('! 1 mistake; nothing was changed.')
     }))
 
+  test('takes no for an answer when its caller has left before the question', () =>
+    withCommittedOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('qris'), 'settlement')
+      const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
+      const { close } = await openOperatorSocket(opened(world.shop), readConfig({ DATA_DIR: home }))
+      const caller = connect(findSocket(home))
+      const request = `${JSON.stringify({ words: ['order', 'refund', order.invoice], folder: home })}\n`
+      await new Promise((written) => caller.write(request, written))
+      caller.destroy()
+      await wait(500)
+      // A stopping shop waits for its commands for five seconds, so a command that still waits would be seen here.
+      const begun = performance.now()
+      await close()
+      expect(performance.now() - begun).toBeLessThan(3_000)
+      expect(await order.status()).toBe('Paid')
+      rmSync(home, { recursive: true })
+    }))
+
   test('comes through a socket that only the same user can open', () =>
     whileRunning(async ({ dataFolder }) => {
       expect(statSync(findSocket(dataFolder)).mode & 0o777).toBe(0o600)

@@ -12,6 +12,9 @@ import { CommandAnswer, type CommandOutput, CommandRequest, linesOf, send } from
 /** A stopping shop waits this long for its commands: a backup that ends early removes its unfinished file. */
 const MOST_WAIT_MS = 5_000
 
+/** The lines that a client writes, and the answer of one that has left. */
+type Listener = { lines: Interface; left: Promise<Answer> }
+
 /**
  * Lets `npm run shop` work while this process uses the embedded database. Only the user who runs the shop can connect.
  * A socket that is in the data folder already was left by a process that died, because one process at a time uses it.
@@ -27,15 +30,17 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
     // A client that disconnects does not stop its command. Only the output is lost.
     client.on('error', () => client.destroy())
     const lines = linesOf(client)
+    // Before the question or after it: a client that disconnects has not agreed.
+    const left = new Promise<Answer>((done) => lines.once('close', () => done('no')))
     // The reader of the lines repeats the error of its connection. Without a handler, Node would end the shop.
     lines.on('error', () => lines.close())
     lines.once('line', (line) => {
-      const answered = answer(client, lines, line).finally(() => running.delete(answered))
+      const answered = answer(client, { lines, left }, line).finally(() => running.delete(answered))
       running.add(answered)
     })
   })
 
-  async function answer(client: Socket, lines: Interface, line: string): Promise<void> {
+  async function answer(client: Socket, { lines, left }: Listener, line: string): Promise<void> {
     const reply = (message: CommandOutput) => {
       if (client.writable) send(client, message)
     }
@@ -54,7 +59,7 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
         complain: (line) => reply({ complain: line }),
         progress: (...progress) => reply({ progress }),
         confirm(question) {
-          const answered = nextAnswer(lines)
+          const answered = Promise.race([nextAnswer(lines), left])
           reply({ confirm: question })
           return answered
         },
@@ -94,12 +99,8 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
   }
 }
 
-/** A client that disconnects has not agreed. */
 const nextAnswer = (lines: Interface): Promise<Answer> =>
-  new Promise((done) => {
-    lines.once('line', (line) => done(parseAnswer(line)))
-    lines.once('close', () => done('no'))
-  })
+  new Promise((done) => lines.once('line', (line) => done(parseAnswer(line))))
 
 function parseAnswer(line: string): Answer {
   try {
