@@ -45,7 +45,7 @@ function folderWith(files: Record<string, string>): string {
 /** Copies the shipped migrations that the last version with two ledgers had. */
 function folderOfTwoLedgers(): string {
   const folder = folderWith({})
-  const hadTwoLedgers = (path: string) => !/00(2[6-9]|[3-9]\d)_[a-z_]+\.sql$/.test(path)
+  const hadTwoLedgers = (path: string) => (/\/(\d{4})_\w+\.sql$/.exec(path)?.[1] ?? '') < '0026'
   cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true, filter: hadTwoLedgers })
   return folder
 }

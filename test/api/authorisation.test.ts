@@ -24,6 +24,7 @@ const anyone = [
   'GET /api/product/:productSlug/:productSku',
   'GET /api/province',
   'GET /api/region-search',
+  'GET /api/search-help',
   'GET /api/slider',
   'GET /api/store',
   'GET /api/subdistrict/:cityId',
