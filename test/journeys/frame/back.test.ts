@@ -103,7 +103,7 @@ test('a link to a part of the page goes there every time, and Back returns from 
   at('/shop/dresses', 'desktop', async (page) => {
     await articles(page).first().getByRole('link').first().click()
     await product(page).waitFor()
-    const toChart = page.locator('a[href="#size-chart"]')
+    const toChart = page.locator('a[href="#size-chart"]').first()
     await toChart.click()
     await page.waitForURL('**#size-chart')
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
