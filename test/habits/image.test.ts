@@ -31,5 +31,6 @@ test('the server never loads a package that the container image leaves out', () 
     'src/office/components/scanner/barcode-library.ts',
     'src/web/components/regions/region-picker.tsx',
     'src/web/components/regions/region-pickers.tsx',
+    'src/web/components/regions/region-search.tsx',
   ])
 })

@@ -54,6 +54,8 @@ export const templates = {
   shownNeedsIt: 'is empty; only a hidden or archived article needs none',
   publishedAlready: 'is of an article that is published already; leave it empty',
   archivedArticle: 'is of an archived article; leave it empty',
+  modelNeedsHeight: 'is needed with a model_size',
+  modelNeedsSize: 'is needed with a model_height_cm',
   saleStartNeedsPrice: 'needs a price_disc, which is the price from then on',
   saleEndNeedsPrice: 'needs a price_disc, which is the price until then',
   belowPrice: 'must be less than the price of {}; leave it empty for no discount',

@@ -64,6 +64,8 @@ export const texts: typeof english = {
   shownNeedsIt: 'Hanya produk tersembunyi atau diarsipkan yang boleh tanpa ini.',
   publishedAlready: 'Produk ini sudah tampil. Kosongkan.',
   archivedArticle: 'Produk ini diarsipkan. Kosongkan.',
+  modelNeedsHeight: 'Isi tinggi model, atau hapus ukurannya.',
+  modelNeedsSize: 'Isi ukuran yang dipakai model, atau hapus tingginya.',
   saleStartNeedsPrice: 'Perlu harga diskon, yaitu harga sejak saat itu.',
   saleEndNeedsPrice: 'Perlu harga diskon, yaitu harga sampai saat itu.',
   belowPrice: 'Harus di bawah harga, {}. Kosongkan jika tanpa diskon.',
