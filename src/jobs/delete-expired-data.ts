@@ -7,7 +7,7 @@ import { purgeEndedLimitUses } from '../shop/limits/consume-limit.ts'
 import { deleteOldJobs } from '../shop/long-jobs/start-long-job.ts'
 import { removeStaleUploads } from '../shop/media/uploads/uploads.ts'
 import { deleteUnconfirmed } from '../shop/newsletter/subscribe.ts'
-import { removeUnsentPhotos } from '../shop/returns/photos.ts'
+import { removePhotosOfEnded, removeUnsentPhotos } from '../shop/returns/photos.ts'
 import { deleteExpiredQuotes } from '../shop/shipping/quote-shipping.ts'
 import type { Shop } from '../shop/shop.ts'
 import { deleteExpiredStaffData } from '../shop/staff/delete-expired.ts'
@@ -25,5 +25,6 @@ export async function deleteExpiredData(shop: Pick<Shop, 'db' | 'now' | 'uploads
   await deleteOldJobs(shop)
   await removeStaleUploads(shop)
   await removeUnsentPhotos(shop)
+  await removePhotosOfEnded(shop)
   await removeOldDrafts(shop)
 }

@@ -10,6 +10,7 @@ import { hasPlannedRefund } from '../payments/refunds/quote-refund.ts'
 import type { Shop } from '../shop.ts'
 import { releaseHold } from '../stock/hold-for-exchange.ts'
 import { restockPieces } from '../stock/return-stock.ts'
+import { deletePhotosOf } from './photo-queries.ts'
 import { type ReceivedItem, selectReturnStatus, selectReturns, updateEnded, updateReceived } from './queries.ts'
 import type { OrderReturn, ReturnRefusal } from './return.ts'
 
@@ -104,9 +105,11 @@ export const cancelReturn = (
     shop,
     id,
     { action: 'return.cancel', to: 'Cancelled', from },
-    async (db, { orderId }) => {
+    async (db, { orderId, status }) => {
       if (await hasPlannedRefund(db, orderId)) return { ok: false, reason: 'refund-underway' }
       await updateEnded(db, id, { status: 'Cancelled' })
+      // The customer takes back what the shop has not answered, and the photos with it.
+      if (status === 'Asked') await deletePhotosOf(db, id)
       await releaseWanted(db, id)
       return { ok: true }
     },

@@ -64,6 +64,16 @@ export async function selectPhoto(db: Db, which: WhichPhoto): Promise<string | u
   return row?.jpeg
 }
 
+export async function deletePhotosOf(db: Db, returnId: number): Promise<void> {
+  await db.deleteFrom('return_photo').where('return_id', '=', returnId).execute()
+}
+
+export async function deletePhotosOfEnded(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from return_photo using order_return
+     where order_return.id = return_id and ended_at < clock_timestamp() - make_interval(days => ${days})`.execute(db)
+}
+
 export async function deleteUnsentPhotos(db: Db, hours: number): Promise<void> {
   await db
     .deleteFrom('return_photo')

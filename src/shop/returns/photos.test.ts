@@ -5,8 +5,9 @@ import { type OrderingShop, withOrderingShop } from '../../../test/support/order
 import { sentOrder } from '../../../test/support/orders/sent-order.ts'
 import { fromPhone, noise, pngBomb } from '../../../test/support/pictures/made-pictures.ts'
 import { deliverOrder } from '../orders/send-order.ts'
-import { askReturn } from './ask-return.ts'
-import { addPhoto, findPhoto, removeUnsentPhotos } from './photos.ts'
+import { declineReturn } from './answer-return.ts'
+import { askReturn, withdrawReturn } from './ask-return.ts'
+import { addPhoto, findPhoto, removePhotosOfEnded, removeUnsentPhotos } from './photos.ts'
 
 async function* inChunks(bytes: Uint8Array, size = 50_000): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -30,6 +31,17 @@ async function arrived(world: OrderingShop) {
   const rows = async () =>
     (await world.shop.db.selectFrom('return_photo').select(['id', 'return_id']).orderBy('id').execute()).length
   return { ...order, which, customerId, add, rows }
+}
+
+/** A request with one photo. */
+async function askedWithPhoto(world: OrderingShop) {
+  const order = await arrived(world)
+  const added = await order.add(inChunks(await noise({ width: 20, height: 20 }).jpeg().toBuffer()))
+  const form = { wants: 'refund', reason: 'damaged', note: '', key: 'c'.repeat(20) } as const
+  const items = [{ sizeId: order.M, pieces: 1 }]
+  const asked = await askReturn(world.shop, order.which, { ...form, items, photoIds: added.ok ? [added.id] : [] })
+  if (!asked.ok) throw new Error(asked.reason)
+  return { ...order, id: asked.id }
 }
 
 describe('a photo of a request', () => {
@@ -109,5 +121,27 @@ describe('a photo of a request', () => {
       await sql`update return_photo set added_at = now() - interval '25 hours'`.execute(world.shop.db)
       await removeUnsentPhotos(world.shop)
       expect(await order.rows()).toBe(0)
+    }))
+
+  test('goes when its request is withdrawn', () =>
+    withOrderingShop(async (world) => {
+      const { id, customerId, rows } = await askedWithPhoto(world)
+      expect(await rows()).toBe(1)
+      expect(await withdrawReturn(world.shop, { id, customerId })).toEqual({ ok: true })
+      expect(await rows()).toBe(0)
+    }))
+
+  test('stays while its return is open and for 30 days after its end', () =>
+    withOrderingShop(async (world) => {
+      const { db } = world.shop
+      const { id, rows } = await askedWithPhoto(world)
+      const rowsAfterDeletion = () => removePhotosOfEnded(world.shop).then(rows)
+      await sql`update order_return set requested_at = now() - interval '90 days'`.execute(db)
+      expect(await rowsAfterDeletion()).toBe(1)
+      expect(await declineReturn(world.shop, id, 'It was worn.')).toEqual({ ok: true })
+      await sql`update order_return set ended_at = now() - interval '29 days'`.execute(db)
+      expect(await rowsAfterDeletion()).toBe(1)
+      await sql`update order_return set ended_at = now() - interval '31 days'`.execute(db)
+      expect(await rowsAfterDeletion()).toBe(0)
     }))
 })

@@ -6,7 +6,14 @@ import { prepareJpeg } from '../media/uploads/prepare-picture.ts'
 import { lockOrder } from '../orders/change-order.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import type { Shop } from '../shop.ts'
-import { countUnsentPhotos, deleteUnsentPhotos, insertPhoto, selectPhoto, selectPhotoIds } from './photo-queries.ts'
+import {
+  countUnsentPhotos,
+  deletePhotosOfEnded,
+  deleteUnsentPhotos,
+  insertPhoto,
+  selectPhoto,
+  selectPhotoIds,
+} from './photo-queries.ts'
 
 /* Photos that customers send with a request. Only the customer and staff see them. */
 
@@ -16,6 +23,8 @@ const LONGEST_EDGE = 1_600
 /** Some are taken back before the request is sent. */
 const MOST_UNSENT = 12
 const UNSENT_HOURS = 24
+/** The page about privacy says it. */
+const KEPT_DAYS = 30
 
 export type AddPhotoResult =
   | { ok: true; id: number }
@@ -65,3 +74,6 @@ export const listPhotos = ({ db }: Pick<Shop, 'db'>, returnIds: readonly number[
 
 /** Photos whose request was never sent. */
 export const removeUnsentPhotos = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteUnsentPhotos(db, UNSENT_HOURS)
+
+/** Until then, the customer and the shop can look at them again. A request that is withdrawn loses its photos at once. */
+export const removePhotosOfEnded = ({ db }: Pick<Shop, 'db'>): Promise<void> => deletePhotosOfEnded(db, KEPT_DAYS)
