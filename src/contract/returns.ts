@@ -78,6 +78,7 @@ export const askReturn = {
     'nothing-chosen': [422, texts.returnNothingChosen],
     'not-delivered': [409, texts.returnNotPossible],
     'too-late': [409, texts.returnTooLate],
+    'too-many-requests': [409, texts.returnTooOften],
     'too-many-pieces': [409, texts.returnTooMany],
     'wrong-exchange': [422, texts.returnWrongSize],
     'sold-out': [409, texts.returnSizeGone],

@@ -163,6 +163,17 @@ describe('a customer who asks for an exchange', () => {
       expect(await withdrawReturn(world.shop, { id: second, customerId })).toEqual({ ok: false, reason: 'answered' })
       expect((await findReturn(world.shop, second))?.status).toBe('Requested')
     }))
+
+  test('can ask ten times for one order, those that they withdrew included', () =>
+    withOrderingShop(async (world) => {
+      const order = await arrivedOrder(world)
+      for (let count = 0; count < 10; count += 1) {
+        const id = await order.asked()
+        await withdrawReturn(world.shop, { id, customerId: order.customerId })
+      }
+      expect(await order.ask()).toEqual({ ok: false, reason: 'too-many-requests' })
+      expect([(await order.read())?.returns.length, await order.stock(order.L)]).toEqual([10, 2])
+    }))
 })
 
 describe('the shop’s answer', () => {

@@ -7,15 +7,18 @@ import { lockOrder } from '../orders/change-order.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import type { Shop } from '../shop.ts'
 import { holdForExchange } from '../stock/hold-for-exchange.ts'
+import { countAsked, selectReturnByKey } from './asked-queries.ts'
 import { cancelReturn } from './change-return.ts'
 import { findReturn } from './find-returns.ts'
 import { attachPhotos } from './photo-queries.ts'
-import { insertReturn, selectReturnByKey } from './queries.ts'
+import { insertReturn } from './queries.ts'
 import { checkPieces, type PiecesRefusal, type ReturnRequest } from './request-return.ts'
 
 /* What a customer does with a return. Each operation finds only orders of this customer. */
 
 const LONGEST_NOTE = 500
+/** Each sends two emails and may have photos. */
+const MOST_REQUESTS = 10
 
 type Asked = Pick<ReturnRequest, 'items' | 'reason' | 'wants'> & {
   /** Of the form: sent twice, it makes one request. */
@@ -26,7 +29,7 @@ type Asked = Pick<ReturnRequest, 'items' | 'reason' | 'wants'> & {
 
 export type AskReturnResult =
   | { ok: true; id: number }
-  | { ok: false; reason: 'unknown-order' | 'nothing-chosen' | 'unknown-photo' | 'too-late' }
+  | { ok: false; reason: 'unknown-order' | 'nothing-chosen' | 'unknown-photo' | 'too-late' | 'too-many-requests' }
   /** Only pieces that have arrived, of an order whose payment is in order, can be returned. */
   | { ok: false; reason: 'not-delivered' }
   | PiecesRefusal
@@ -51,6 +54,7 @@ export async function askReturn(
     const isFault = faultReasons.includes(reason)
     const until = returnDeadlines(order.deliveredAt, identity)[isFault ? 'fault' : 'fit']
     if (now() >= until) return { ok: false, reason: 'too-late' }
+    if ((await countAsked(db, order.id)) >= MOST_REQUESTS) return { ok: false, reason: 'too-many-requests' }
     const checked = await checkPieces(db, order, { items, wants })
     if (!checked.ok) return checked
     const { wanted, toHold } = checked

@@ -211,17 +211,6 @@ export async function updateAccepted(
     .execute()
 }
 
-/** The return that was made of this form already. */
-export const selectReturnByKey = async (db: Db, orderId: number, key: string): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('order_return')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('request_key', '=', key)
-      .executeTakeFirst()
-  )?.id
-
 export type ReceivedItem = { sizeId: number; condition: PieceCondition; restock: boolean }
 
 export async function updateReceived(db: Db, id: number, items: readonly ReceivedItem[]): Promise<void> {
