@@ -76,6 +76,7 @@ export const askReturn = {
   refusals: {
     'unknown-order': [404, texts.orderNotFound],
     'nothing-chosen': [422, texts.returnNothingChosen],
+    'sent-otherwise': [409, texts.returnSentOtherwise],
     'not-delivered': [409, texts.returnNotPossible],
     'too-late': [409, texts.returnTooLate],
     'too-many-requests': [409, texts.returnTooOften],

@@ -193,6 +193,8 @@ export const returnWithdrawn = 'Permintaan Anda dibatalkan.'
 export const returnNothingChosen = 'Pilih minimal satu barang.'
 export const returnNotPossible = 'Hanya barang yang sudah diterima bisa ditukar atau dikembalikan.'
 export const returnTooLate = 'Waktu untuk mengajukannya sudah lewat. Hubungi kami bila ada yang salah dengan barangnya.'
+export const returnSentOtherwise =
+  'Permintaan ini sudah kami terima seperti yang pertama Anda kirim. Lihat di pesanan Anda; di sana bisa dibatalkan, lalu ajukan lagi.'
 export const returnTooOften = 'Anda sudah 10 kali mengajukan untuk pesanan ini. Hubungi kami, kami bantu.'
 export const returnTooMany =
   'Sebagian barang ini sudah ada di permintaan lain, sudah ditukar, atau dananya sudah kembali. Kurangi pilihannya.'

@@ -203,6 +203,8 @@ export const returnWithdrawn = 'Your request is withdrawn.'
 export const returnNothingChosen = 'Choose at least one item.'
 export const returnNotPossible = 'Only items that have arrived can be exchanged or returned.'
 export const returnTooLate = 'The time to ask for this is over. Write to us if something is wrong with the item.'
+export const returnSentOtherwise =
+  'We have this request already, as you first sent it. See it in your order; you can withdraw it there and ask again.'
 export const returnTooOften = 'You have asked 10 times for this order. Write to us, and we’ll help you.'
 export const returnTooMany = 'Some of these items are in another request, or were exchanged or refunded. Choose fewer.'
 export const returnWrongSize = 'Please choose another size for each item.'

@@ -80,6 +80,26 @@ describe('a customer who asks for an exchange', () => {
       await expectInvariants(world.shop)
     }))
 
+  test('is not told that a changed form is stored when the shop has the first one of that key', () =>
+    withOrderingShop(async (world) => {
+      const order = await arrivedOrder(world)
+      const key = 'one-form-that-changes'
+      const items = [{ sizeId: order.M, pieces: 2, wantedSizeId: order.L }]
+      const first = await order.asked({ key })
+      const changes = [
+        { reason: 'too-large' },
+        { note: 'Shorter.' },
+        { items },
+        { wants: 'refund' },
+        { photoIds: [1] },
+      ] as const
+      for (const change of changes) {
+        expect(await order.ask({ key, ...change })).toEqual({ ok: false, reason: 'sent-otherwise' })
+      }
+      expect(await order.ask({ key, note: ' The length is right.\n' })).toEqual({ ok: true, id: first })
+      expect((await order.read())?.returns).toHaveLength(1)
+    }))
+
   test('cannot ask for more than they bought, for pieces of another request, or for refunded pieces', () =>
     withOrderingShop(async (world) => {
       const order = await arrivedOrder(world)

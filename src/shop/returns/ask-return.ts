@@ -13,6 +13,7 @@ import { findReturn } from './find-returns.ts'
 import { attachPhotos } from './photo-queries.ts'
 import { insertReturn } from './queries.ts'
 import { checkPieces, type PiecesRefusal, type ReturnRequest } from './request-return.ts'
+import { isSameRequest } from './same-request.ts'
 
 /* What a customer does with a return. Each operation finds only orders of this customer. */
 
@@ -30,6 +31,8 @@ type Asked = Pick<ReturnRequest, 'items' | 'reason' | 'wants'> & {
 export type AskReturnResult =
   | { ok: true; id: number }
   | { ok: false; reason: 'unknown-order' | 'nothing-chosen' | 'unknown-photo' | 'too-late' | 'too-many-requests' }
+  /** The shop has a request of this form already, with other contents. */
+  | { ok: false; reason: 'sent-otherwise' }
   /** Only pieces that have arrived, of an order whose payment is in order, can be returned. */
   | { ok: false; reason: 'not-delivered' }
   | PiecesRefusal
@@ -38,14 +41,18 @@ export type AskReturnResult =
 export async function askReturn(
   { db, now, identity }: Pick<Shop, 'db' | 'now' | 'identity'>,
   which: { id: number; customerId: number },
-  { key, items, reason, wants, note, photoIds }: Asked,
+  { key, items, reason, wants, note: written, photoIds }: Asked,
 ): Promise<AskReturnResult> {
   const found = await findOrder({ db }, which)
   if (found === undefined) return { ok: false, reason: 'unknown-order' }
+  const note = written.trim().slice(0, LONGEST_NOTE)
   return inTransaction(db, async (db): Promise<AskReturnResult> => {
     await lockOrder(db, found.id)
     const earlier = await selectReturnByKey(db, found.id, key)
-    if (earlier !== undefined) return { ok: true, id: earlier }
+    if (earlier !== undefined) {
+      const isSame = await isSameRequest(db, earlier, { items, reason, wants, note, photoIds })
+      return isSame ? { ok: true, id: earlier } : { ok: false, reason: 'sent-otherwise' }
+    }
     if (items.length === 0) return { ok: false, reason: 'nothing-chosen' }
     const order = await findOrder({ db }, which)
     if (order?.deliveredAt === undefined || order.status === 'Payment Check' || order.status === 'Refunded') {
@@ -59,8 +66,8 @@ export async function askReturn(
     if (!checked.ok) return checked
     const { wanted, toHold } = checked
     const shippingBy = isFault ? 'shop' : 'customer'
-    const asked = { key, note: note.trim().slice(0, LONGEST_NOTE) }
-    const id = await insertReturn(db, { orderId: order.id, reason, wants, shippingBy, items: wanted, asked })
+    const stored = { orderId: order.id, reason, wants, shippingBy, items: wanted } as const
+    const id = await insertReturn(db, { ...stored, asked: { key, note } })
     // Nothing may be stored when a photo is missing, and there is no way back out of a transaction but an error.
     if (!(await attachPhotos(db, { orderId: order.id, returnId: id, ids: photoIds }))) throw new UnknownPhoto()
     const held =

@@ -36,8 +36,10 @@ describe('a request of a customer', () => {
       const order = await arrivedOrder(world)
       const photo = await order.sendPhoto(new Uint8Array(await noise().jpeg().toBuffer()))
       expect(photo.status).toBe(201)
-      const [first, again] = [await order.send({ photos: [photo.body.id] }), await order.send()]
+      const photos = [photo.body.id]
+      const [first, again] = [await order.send({ photos }), await order.send({ photos })]
       expect([first.status, first.body]).toEqual([201, again.body])
+      expect((await order.send({ photos, note: 'A button is missing.' })).status).toBe(409)
       const { can_ask: canAsk, items, returns } = await order.read()
       expect([canAsk, items[0].qty, items[0].paid]).toEqual([true, 1, [350_000]])
       expect(returns).toMatchObject([

@@ -14,7 +14,7 @@ import { LoadError } from '../../account/load-error.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import styles from './ask-return.module.css'
 import { ChooseItems, ChooseSizes, ChooseWish } from './choose.tsx'
-import { chosenItems, type Draft, keepDraft, readDraft } from './draft.ts'
+import { changeDraft, chosenItems, type Draft, keepDraft, readDraft } from './draft.ts'
 import { PhotoPicker, usePhotos } from './photo-picker.tsx'
 import { RequestSummary } from './request-summary.tsx'
 import { isPast, lastDay } from './returns-section.tsx'
@@ -52,7 +52,7 @@ function AskForm({ id, returns, address }: AskReturnProps & { returns: Returns }
   const navigate = useNavigate()
   const reasonId = useId()
   const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part }
+    const next = changeDraft(draft, part)
     setDraft(next)
     setProblem(undefined)
     keepDraft(id, next)

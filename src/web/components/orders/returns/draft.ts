@@ -4,7 +4,7 @@ import type { Returnable } from './use-order-returns.ts'
 
 /** What was filled in so far. Photos are not part of it: they are with the shop, or not sent. */
 export type Draft = {
-  /** The same for every retry, so that a request that is sent twice is one. */
+  /** The same until something is changed, so that a request that is sent twice is one. */
   key: string
   /** Pieces by size; 0 or nothing if the item stays. */
   pieces: Readonly<Record<number, number>>
@@ -22,6 +22,9 @@ export function keepDraft(orderId: number, draft: Draft | undefined): void {
   if (draft === undefined) tabStorage.forget(nameOf(orderId))
   else tabStorage.keep(nameOf(orderId), JSON.stringify(draft))
 }
+
+/** What is changed is another request, even if the answer to the one before was lost. */
+export const changeDraft = (draft: Draft, part: Partial<Draft>): Draft => ({ ...draft, ...part, key: newKey() })
 
 /** With one item, it is chosen. */
 export function readDraft(orderId: number, items: readonly Returnable[]): Draft {
