@@ -15,6 +15,7 @@ import { TextAreaField } from '../../forms/text-area-field.tsx'
 import styles from './ask-return.module.css'
 import { ChooseItems, ChooseSizes, ChooseWish } from './choose.tsx'
 import { changeDraft, chosenItems, type Draft, keepDraft, readDraft } from './draft.ts'
+import { findProblem } from './find-problem.ts'
 import { PhotoPicker, usePhotos } from './photo-picker.tsx'
 import { RequestSummary } from './request-summary.tsx'
 import { isPast, lastDay } from './returns-section.tsx'
@@ -144,12 +145,3 @@ function AskForm({ id, returns, address }: AskReturnProps & { returns: Returns }
 
 const isTooLate = (reason: ReturnReason, { fit_until: fit, fault_until: fault }: Returns): boolean =>
   isPast(faultReasons.includes(reason) ? fault : fit)
-
-function findProblem(draft: Draft, photos: ReturnType<typeof usePhotos>['photos']): string | undefined {
-  const items = chosenItems(draft)
-  if (items.length === 0) return texts.chooseItems
-  if (draft.wants === undefined) return texts.chooseWish
-  if (draft.wants === 'exchange' && items.some((item) => item.wanted_size_id === undefined)) return texts.chooseSizes
-  if (draft.reason === undefined) return texts.chooseReason
-  return photos.some(({ state }) => state === 'sending') ? texts.waitForPhotos : undefined
-}
