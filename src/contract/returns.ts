@@ -20,7 +20,9 @@ export const readOrderReturns = {
     200: z.object({
       invoice: z.string(),
       delivered_date: Instant.nullable(),
-      fit_until: Instant.nullable().describe('If a size does not fit, or the customer changed their mind'),
+      fit_until: Instant.nullable().describe(
+        'If a size does not fit, or the customer changed their mind; null if the shop takes nothing back for that',
+      ),
       fault_until: Instant.nullable().describe('If the shop sent something wrong'),
       can_ask: z.boolean(),
       items: z.array(

@@ -156,6 +156,15 @@ describe('a customer who asks for an exchange', () => {
       expect((await askAfter(7, 'damaged')).ok).toBe(true)
     }))
 
+  test('cannot ask for another size at all if the owner gives 0 days, and still for a fault', () =>
+    withOrderingShop(async (world) => {
+      const shop = { ...world.shop, identity: { ...world.shop.identity, exchangeDays: 0 } }
+      const order = await arrivedOrder({ ...world, shop })
+      expect(await order.ask()).toEqual({ ok: false, reason: 'too-late' })
+      expect(await order.read()).toMatchObject({ canAsk: true, until: { fit: undefined } })
+      expect((await order.ask({ reason: 'damaged' })).ok).toBe(true)
+    }))
+
   test('finds no order, request or address of another customer', () =>
     withOrderingShop(async (world) => {
       const order = await arrivedOrder(world)

@@ -60,7 +60,7 @@ export async function askReturn(
     }
     const isFault = faultReasons.includes(reason)
     const until = returnDeadlines(order.deliveredAt, identity)[isFault ? 'fault' : 'fit']
-    if (now() >= until) return { ok: false, reason: 'too-late' }
+    if (until === undefined || now() >= until) return { ok: false, reason: 'too-late' }
     if ((await countAsked(db, order.id)) >= MOST_REQUESTS) return { ok: false, reason: 'too-many-requests' }
     const checked = await checkPieces(db, order, { items, wants })
     if (!checked.ok) return checked

@@ -28,7 +28,7 @@ type ReturnableItem = {
 export type OrderReturns = {
   order: Order
   /** Until when the customer can ask; undefined before the delivery. */
-  until: { fault: Date; fit: Date } | undefined
+  until: ReturnType<typeof returnDeadlines> | undefined
   canAsk: boolean
   items: ReturnableItem[]
   returns: (OrderReturn & { photos: number[] })[]
@@ -43,7 +43,8 @@ export async function readOrderReturns(
   if (order === undefined) return undefined
   const until = order.deliveredAt && returnDeadlines(order.deliveredAt, shop.identity)
   const isSound = order.status !== 'Payment Check' && order.status !== 'Refunded'
-  const isInTime = until !== undefined && (shop.now() < until.fault || shop.now() < until.fit)
+  const isInTime =
+    until !== undefined && (shop.now() < until.fault || (until.fit !== undefined && shop.now() < until.fit))
   const items = isSound && isInTime ? await listReturnable(shop, order) : []
   const returns = await listReturnsOf(shop, order.id)
   const photos = await listPhotos(
