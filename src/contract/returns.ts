@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../values/orders/return-photos.ts'
 import { returnReasons, returnStatuses } from '../values/orders/return-status.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id, Instant, multiLine, Price, RowId } from './fields.ts'
 import * as texts from './texts.ts'
-
-const MOST_PHOTOS = 4
 
 const Size = z.object({ size_id: Id, color: z.string(), size: z.string() })
 
@@ -109,7 +108,7 @@ export const addReturnPhoto = {
   access: 'customer',
   summary: 'Adds a photo to a request that is not sent yet. The body is the file',
   params: z.object({ id: RowId }),
-  file: { mostBytes: 15 * 1024 * 1024 },
+  file: { mostBytes: MOST_PHOTO_BYTES },
   limits: [['return.photo', 'account']],
   replies: { 201: z.object({ id: Id }) },
   refusals: {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../db/transaction.ts'
 import { RESERVED_BYTES } from '../../values/disk/free-space.ts'
+import { MOST_PHOTO_BYTES } from '../../values/orders/return-photos.ts'
 import type { PictureProblem } from '../media/examine-picture.ts'
 import { prepareJpeg } from '../media/uploads/prepare-picture.ts'
 import { lockOrder } from '../orders/change-order.ts'
@@ -17,8 +18,6 @@ import {
 
 /* Photos that customers send with a request. Only the customer and staff see them. */
 
-/** Browsers send them smaller, see shrink-photo.ts. A camera's own file fits as well. */
-const MOST_PHOTO_BYTES = 15 * 1024 * 1024
 const LONGEST_EDGE = 1_600
 /** Some are taken back before the request is sent. */
 const MOST_UNSENT = 12

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import * as texts from '#texts/orders/returns.ts'
+import { MOST_PHOTOS } from '../../../../values/orders/return-photos.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import text from '../../../ui/text.module.css'
 import { showToast } from '../../../ui/toast.tsx'
 import styles from './photos.module.css'
 import { previewOf, sendPhoto, shrinkPhoto } from './send-photo.ts'
-
-const MOST_PHOTOS = 4
 
 export type Photo = {
   key: number
