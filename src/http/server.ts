@@ -54,7 +54,7 @@ type ServerParts = {
   trustedProxies: readonly string[]
   metrics?: RequestMetrics
   stalledClientTimeoutMs?: number
-  /** How long a request may take to arrive. Files of staff need longer than anything that a shopper sends. */
+  /** How long a request may take to arrive. Files of staff need longer; photos of customers are made smaller in their browser. */
   requestTimeoutMs?: number
 }
 

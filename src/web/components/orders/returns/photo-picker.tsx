@@ -17,15 +17,22 @@ export type Photo = {
   id: number | undefined
 }
 
-/** Photos that are sent as they are chosen, each with a state and a retry of its own. */
+/** Photos that are sent as they are chosen, one after another, each with a state and a retry of its own. */
 export function usePhotos(orderId: number) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const lastKey = useRef(0)
+  const removed = useRef(new Set<number>())
+  const queue = useRef(Promise.resolve())
   const change = (key: number, part: Partial<Photo>) =>
     setPhotos((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
-  const send = async (key: number, blob: Blob) => {
+  // Each has the whole line: together, none of them might arrive in time.
+  const send = (key: number, blob: Blob) => {
     change(key, { state: 'sending' })
+    queue.current = queue.current.then(() => sendNow(key, blob))
+  }
+  const sendNow = async (key: number, blob: Blob) => {
+    if (removed.current.has(key)) return
     const answer = await sendPhoto(orderId, blob)
     if (answer.ok) return change(key, { state: 'sent', id: answer.body.id })
     showToast(messageOf(answer))
@@ -33,7 +40,10 @@ export function usePhotos(orderId: number) {
     if (answer.status === 422 || answer.status === 413) return remove(key)
     change(key, { state: 'failed' })
   }
-  const remove = (key: number) => setPhotos((all) => all.filter((one) => one.key !== key))
+  const remove = (key: number) => {
+    removed.current.add(key)
+    setPhotos((all) => all.filter((one) => one.key !== key))
+  }
   const add = async (files: readonly File[]) => {
     for (const file of files.slice(0, MOST_PHOTOS - photos.length)) {
       lastKey.current += 1
@@ -41,10 +51,10 @@ export function usePhotos(orderId: number) {
       const blob = await shrinkPhoto(file)
       const preview = await previewOf(blob).catch(() => '')
       setPhotos((all) => [...all, { key, blob, preview, state: 'sending', id: undefined }])
-      void send(key, blob)
+      send(key, blob)
     }
   }
-  return { photos, add, remove, again: ({ key, blob }: Photo) => void send(key, blob) }
+  return { photos, add, remove, again: ({ key, blob }: Photo) => send(key, blob) }
 }
 
 type PhotoPickerProps = ReturnType<typeof usePhotos>
