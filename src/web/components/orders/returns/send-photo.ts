@@ -1,3 +1,4 @@
+import { language } from '#texts/frame.ts'
 import { createClient } from '../../../../contract/client.ts'
 import { dropToken } from '../../../session/change-session.ts'
 import { readToken } from '../../../session/session.ts'
@@ -57,6 +58,7 @@ export function sendPhoto(orderId: number, photo: Blob) {
   const send: typeof fetch = (address, init) => {
     const headers = new Headers(init?.headers)
     headers.set('content-type', photo.type || 'application/octet-stream')
+    headers.set('x-language', language)
     return fetch(address, { ...init, headers, body: photo })
   }
   const call = createClient({
