@@ -14,11 +14,11 @@ import { LoadError } from '../../account/load-error.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import styles from './ask-return.module.css'
 import { ChooseItems, ChooseSizes, ChooseWish } from './choose.tsx'
+import { isPast, lastDay, whyNot } from './deadlines.ts'
 import { changeDraft, chosenItems, type Draft, keepDraft, readDraft } from './draft.ts'
 import { findProblem } from './find-problem.ts'
 import { PhotoPicker, usePhotos } from './photo-picker.tsx'
 import { RequestSummary } from './request-summary.tsx'
-import { isPast, lastDay } from './returns-section.tsx'
 import { type Returns, useOrderReturns } from './use-order-returns.ts'
 
 type AskReturnProps = { id: number /** Where a new parcel goes. */; address: string | undefined }
@@ -34,11 +34,7 @@ export function AskReturn({ id, address }: AskReturnProps) {
         {texts.backToOrder} <span className={text['quiet']}>{answer.body.invoice}</span>
       </PageLink>
       <h2>{texts.exchangeOrReturn}</h2>
-      {answer.body.can_ask ? (
-        <AskForm id={id} returns={answer.body} address={address} />
-      ) : (
-        <p>{answer.body.items.length > 0 ? texts.nothingLeft : texts.askOver}</p>
-      )}
+      {answer.body.can_ask ? <AskForm id={id} returns={answer.body} address={address} /> : <p>{whyNot(answer.body)}</p>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import text from '../../../ui/text.module.css'
 import { showToast } from '../../../ui/toast.tsx'
 import { LoadError } from '../../account/load-error.tsx'
+import { isPast, lastDay, whyNot } from './deadlines.ts'
 import { OwnPhotos } from './own-photos.tsx'
 import styles from './returns-section.module.css'
 import { type OrderReturn, type Returns, useOrderReturns } from './use-order-returns.ts'
@@ -33,10 +34,8 @@ export function ReturnsSection({ id }: { id: number }) {
 }
 
 function Ask({ id, returns }: { id: number; returns: Returns }) {
-  const { can_ask: canAsk, fit_until: fit, fault_until: fault, items } = returns
-  const isOver = [fit, fault].every((until) => isPast(until))
+  const { can_ask: canAsk, fit_until: fit, fault_until: fault } = returns
   if (!canAsk) {
-    const isAllAsked = !isOver && items.length > 0
     return (
       <>
         <p>
@@ -50,7 +49,7 @@ function Ask({ id, returns }: { id: number; returns: Returns }) {
           </button>
         </p>
         <p className={styles['quiet']} id={`no-return-${id}`}>
-          {isAllAsked ? texts.nothingLeft : texts.askOver}
+          {whyNot(returns)}
         </p>
       </>
     )
@@ -69,11 +68,6 @@ function Ask({ id, returns }: { id: number; returns: Returns }) {
     </>
   )
 }
-
-export const isPast = (until: string | null): boolean => until === null || Date.parse(until) <= Date.now()
-
-/** The last day of a time that ends with it. */
-export const lastDay = (until: string): string => formatDay(new Date(Date.parse(until) - 1), language)
 
 type RequestProps = { of: OrderReturn; onChange: () => Promise<void> }
 
