@@ -119,11 +119,15 @@ function Facts({ of: one }: { of: OrderReturn }) {
         <p className={text['quiet']}>{texts.heldUntil(formatDay(new Date(one.held_until), language))}</p>
       )}
       <dl>
-        {isExpected && one.instructions !== '' && (
+        {isExpected && (
           <>
             <dt>{texts.where}</dt>
             <dd>
-              {one.instructions}
+              {one.instructions || (
+                <PageLink className={text['link']} to={paths.returns()}>
+                  {texts.howToSend}
+                </PageLink>
+              )}
               <br />
               {one.shipping_by === 'shop' ? texts.shopPays : texts.youPay}
             </dd>

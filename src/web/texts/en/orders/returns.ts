@@ -34,6 +34,7 @@ export const sentences: Record<ReturnStatus, string> = {
   Cancelled: 'This request is over.',
 }
 export const where = 'Where to send it'
+export const howToSend = 'How to send it back, and where to'
 export const shopPays = 'We pay for the shipping.'
 export const youPay = 'You pay for the shipping.'
 export const why = 'Why'

@@ -35,6 +35,7 @@ export const sentences: Record<ReturnStatus, string> = {
   Cancelled: 'Permintaan ini sudah selesai.',
 }
 export const where = 'Alamat pengiriman'
+export const howToSend = 'Cara dan alamat pengembalian'
 export const shopPays = 'Ongkos kirimnya kami tanggung.'
 export const youPay = 'Ongkos kirimnya Anda tanggung.'
 export const why = 'Alasannya'
