@@ -63,7 +63,7 @@ const bodyOf = ({ order, until, canAsk, items, returns }: OrderReturns) => ({
   can_ask: canAsk,
   items: items.map((item) => ({
     ...{ ...sizeOf(item), product_name: item.name, product_sku: item.sku, product_image_small: item.picture },
-    ...{ qty: item.left, paid: item.paid },
+    ...{ price: item.price, qty: item.left, paid: item.paid },
     sizes: item.sizes.map((one) => ({ ...sizeOf(one), available: one.stock > 0 })),
   })),
   returns: returns.map((one) => ({

@@ -27,6 +27,7 @@ export const readOrderReturns = {
       items: z.array(
         Item.extend({
           product_image_small: z.string(),
+          price: Price.describe('Of one piece, before the voucher'),
           qty: z.int().min(0).describe('How many can still be returned'),
           paid: z.array(Price).describe('What would be refunded for one piece, for two, and so on'),
           sizes: z.array(Size.extend({ available: z.boolean() })).describe('What it can be exchanged for'),

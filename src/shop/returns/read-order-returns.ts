@@ -18,6 +18,8 @@ type ReturnableItem = {
   color: string
   size: string
   picture: string
+  /** Of one piece, before the voucher. */
+  price: Rupiah
   /** How many pieces are neither refunded nor in a return. */
   left: number
   /** What would be refunded for one piece, for two, and so on. */
@@ -65,6 +67,7 @@ async function listReturnable({ db }: Pick<Shop, 'db'>, order: Order): Promise<R
     const left = pieces.get(sizeId) ?? 0
     items.push({
       ...{ sizeId, sku, name, color, size, left, sizes: await selectExchangeSizes(db, sizeId) },
+      price: item.unitPrice,
       picture: item.picture === undefined ? item.image : smallName(item.picture),
       paid: Array.from({ length: left }, (_, at) => shareOf(order, { sizeId, from: refunded, pieces: at + 1 })),
     })

@@ -41,7 +41,7 @@ describe('a request of a customer', () => {
       expect([first.status, first.body]).toEqual([201, again.body])
       expect((await order.send({ photos, note: 'A button is missing.' })).status).toBe(409)
       const { can_ask: canAsk, items, returns } = await order.read()
-      expect([canAsk, items[0].qty, items[0].paid]).toEqual([true, 1, [350_000]])
+      expect([canAsk, items[0].qty, items[0].price, items[0].paid]).toEqual([true, 1, 350_000, [350_000]])
       expect(returns).toMatchObject([
         { id: first.body.id, status: 'Asked', note: 'A seam is open.', shipping_by: 'shop', photos: [photo.body.id] },
       ])

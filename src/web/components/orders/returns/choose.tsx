@@ -55,11 +55,12 @@ export function ChooseItems({ items, draft, onChange }: StepProps) {
 export function ChooseWish({ items, draft, onChange }: StepProps) {
   const name = useId()
   const amount = items.reduce((sum, { size_id: id, paid }) => sum + (paid[(draft.pieces[id] ?? 0) - 1] ?? 0), 0)
+  const price = items.reduce((sum, { size_id: id, price }) => sum + price * (draft.pieces[id] ?? 0), 0)
   const hints = {
     exchange: texts.anotherColorToo,
     refund:
       amount > 0
-        ? texts.amountBack(formatRupiah(amount))
+        ? texts.amountBack(formatRupiah(amount), amount < price)
         : chosenItems(draft).length === 0
           ? texts.chooseItemsFirst
           : undefined,

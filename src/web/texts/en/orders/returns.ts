@@ -21,7 +21,7 @@ export const statuses: Record<ReturnStatus, string> = {
   Replaced: 'New parcel',
   Refused: 'Sent back to you',
   Declined: 'Declined',
-  Cancelled: 'Withdrawn',
+  Cancelled: 'Cancelled',
 }
 export const sentences: Record<ReturnStatus, string> = {
   Asked: 'We answer within 2 working days by email. Please don’t send anything before that.',
@@ -53,7 +53,8 @@ export const howMany = (name: string) => `How many of ${name}?`
 export const whatWouldYouLike = 'What would you like?'
 export const anotherSize = 'Another size'
 export const myMoneyBack = 'My money back'
-export const amountBack = (amount: string) => `${amount} the way you paid, after your voucher’s share`
+export const amountBack = (amount: string, lessVoucher: boolean) =>
+  `${amount}${lessVoucher ? ' after the voucher' : ''}, paid back the way you paid`
 export const chooseItemsFirst = 'Choose items to see the amount'
 export const anotherColorToo = 'Or another colour at the same price'
 export const newSize = 'New size'
@@ -67,7 +68,7 @@ export const reasons: Record<ReturnReason, string> = {
   'too-large': 'Too large',
   'not-as-expected': 'Not as described in the shop',
   damaged: 'Damaged or faulty',
-  'wrong-item': 'Another item than I ordered',
+  'wrong-item': 'Not the item I ordered',
   other: 'I changed my mind',
 }
 export const reasonTooLate = 'time is over'

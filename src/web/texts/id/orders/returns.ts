@@ -3,7 +3,7 @@ import type { ReturnReason, ReturnStatus } from '../../../../values/orders/retur
 export const exchangeOrReturn = 'Tukar atau kembalikan'
 
 // In the order
-export const notLoaded = 'Tukar dan kembalikan belum bisa dimuat.'
+export const notLoaded = 'Data penukaran dan pengembalian belum bisa dimuat.'
 export const askUntil = (day: string) => `Ukuran tidak pas atau berubah pikiran? Ajukan sampai ${day}.`
 export const faultUntil = (day: string) => `Ada yang salah atau cacat? Ajukan sampai ${day}.`
 export const askOver = 'Waktu untuk menukar atau mengembalikan sudah lewat. Hubungi kami bila ada yang salah.'
@@ -54,7 +54,8 @@ export const howMany = (name: string) => `Berapa ${name}?`
 export const whatWouldYouLike = 'Anda mau apa?'
 export const anotherSize = 'Ukuran lain'
 export const myMoneyBack = 'Uang kembali'
-export const amountBack = (amount: string) => `${amount} lewat cara bayar Anda, setelah dikurangi bagian voucher`
+export const amountBack = (amount: string, lessVoucher: boolean) =>
+  `${amount}${lessVoucher ? ' setelah dikurangi voucher' : ''}, kembali lewat cara bayar Anda`
 export const chooseItemsFirst = 'Pilih barang untuk melihat jumlahnya'
 export const anotherColorToo = 'Atau warna lain dengan harga yang sama'
 export const newSize = 'Ukuran baru'
