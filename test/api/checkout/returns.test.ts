@@ -75,7 +75,7 @@ describe('a request of a customer', () => {
     ['half a piece', { items: [{ size_id: 1, qty: 0.5 }] }, 422],
     ['no items', { items: [] }, 422],
     ['a size of another order', { items: [{ size_id: 999_999, qty: 1 }] }, 409],
-    ['more than they bought', { items: undefined }, 422],
+    ['no list of items', { items: undefined }, 422],
     ['a note that is too long', { note: 'x'.repeat(501) }, 422],
   ])('is refused with %s, and nothing is stored', (_, body, status) =>
     withOrderingShop(async (world) => {
@@ -84,6 +84,13 @@ describe('a request of a customer', () => {
       expect((await order.read()).returns).toEqual([])
     }),
   )
+
+  test('is refused for more pieces than they bought, and nothing is stored', () =>
+    withOrderingShop(async (world) => {
+      const order = await arrivedOrder(world)
+      const answer = await order.send({ items: [{ size_id: order.abaya.sizes.M, qty: 3 }] })
+      expect([answer.status, (await order.read()).returns]).toEqual([409, []])
+    }))
 
   test('is limited to ten an hour', () =>
     withOrderingShop(async (world) => {
