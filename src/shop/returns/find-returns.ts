@@ -2,8 +2,8 @@ import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { type ExchangeSize, selectExchangeSizes } from './exchange-queries.ts'
 import {
-  clearRefusals,
-  clearRefusalsOf,
+  clearPersonalData,
+  clearPersonalDataOf,
   countOpenReturns,
   type OpenReturns,
   selectExchangedOrderIds,
@@ -69,7 +69,7 @@ export const listExchangedOrderIds = (db: Db, orderId: number): Promise<number[]
   selectExchangedOrderIds(db, orderId)
 
 /** Call in the transaction that deletes the personal data of the order. */
-export const anonymiseReturnsOf = (db: Db, orderId: number): Promise<void> => clearRefusalsOf(db, orderId)
+export const anonymiseReturnsOf = (db: Db, orderId: number): Promise<void> => clearPersonalDataOf(db, orderId)
 
 /** Call in the transaction that deletes the account, before its orders lose their customer. */
-export const anonymiseReturns = (db: Db, customerId: number): Promise<void> => clearRefusals(db, customerId)
+export const anonymiseReturns = (db: Db, customerId: number): Promise<void> => clearPersonalData(db, customerId)

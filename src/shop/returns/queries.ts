@@ -242,7 +242,7 @@ export async function selectWhetherReturning(db: Db, customerId: number): Promis
   return row !== undefined
 }
 
-export async function clearRefusals(db: Db, customerId: number): Promise<void> {
+export async function clearPersonalData(db: Db, customerId: number): Promise<void> {
   await sql`
     update order_return set refusal = '', note = '', instructions = '' from placed_order
      where placed_order.id = order_id and customer_id = ${customerId}`.execute(db)
@@ -264,7 +264,7 @@ export async function selectExchangedOrderIds(db: Db, orderId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-export async function clearRefusalsOf(db: Db, orderId: number): Promise<void> {
+export async function clearPersonalDataOf(db: Db, orderId: number): Promise<void> {
   await db
     .updateTable('order_return')
     .set({ refusal: '', note: '', instructions: '' })
