@@ -8,8 +8,9 @@ import type { Handlers } from './door/handler.ts'
 const RETRY_AFTER_SECONDS = 5
 
 export const checkoutHandlers = {
-  'POST /api/place-order': async ({ shop, customer, headers, body }) => {
-    const placed = await placeOrder(shop, { customerId: customer.id, key: headers['idempotency-key'], form: body })
+  'POST /api/place-order': async ({ shop, customer, headers, body, language }) => {
+    const key = headers['idempotency-key']
+    const placed = await placeOrder(shop, { customerId: customer.id, key, form: body, language })
     if (!placed.ok) return refusal(placed)
     const { url, token = null, invoice } = placed
     return {

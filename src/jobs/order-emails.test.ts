@@ -8,7 +8,6 @@ import type { OutgoingEmail } from '../shop/emails/mailer.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { queueEmail } from '../shop/emails/queue-email.ts'
 import { subscribe } from '../shop/newsletter/subscribe.ts'
-import { orderEmails } from '../shop/orders/emails.ts'
 import { queuePaymentReminders } from '../shop/orders/queue-order-email.ts'
 import { Secret } from '../values/secret.ts'
 import { sendEmails } from './send-emails.ts'
@@ -66,18 +65,6 @@ describe('the emails about an order', () => {
       expect(await mailFaults(mail.html)).toEqual([])
     }),
   )
-
-  test('are written in the language that is asked for, with their moments', () =>
-    inTestShop(async (testShop) => {
-      const { id, invoice } = await orderIn(testShop, { status: 'Expired', due_at: when })
-      const email = await orderEmails['order.expired']?.(testShop.shop, { orderId: id }, undefined, 'id')
-      expect(email?.subject).toBe(`Pesanan ${invoice} kedaluwarsa`)
-      const texts = email?.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []))
-      expect(texts).toEqual([
-        'Halo Siti Rahma,',
-        `Pesanan ${invoice} belum dibayar sampai 13 Maret 2025, 09.00 WIB, jadi stoknya kami lepas. Anda tidak ditagih apa pun.`,
-      ])
-    }))
 
   test.each(Object.entries(turns))('%s shows what a customer wrote as text and never as a link', (kind, options) =>
     inTestShop(async (testShop) => {

@@ -3,3 +3,9 @@
  * does not compile.
  */
 export type Language = 'en' | 'id'
+
+/** The address of a page in Indonesian. */
+export const indonesianPath = (path: string): string => `/id${path === '/' ? '' : path}`
+
+/** A path of the storefront's pages in a language. */
+export const pathIn = (language: Language, path: string): string => (language === 'en' ? path : indonesianPath(path))

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../values/language.ts'
 import type { OrderSource } from '../../values/orders/order-source.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { PaymentState } from '../../values/orders/payment-state.ts'
@@ -62,6 +63,7 @@ export type OrderTables = {
     is_demo: Generated<boolean>
     /** Null: from before it was stored. */
     tax_percent: number | null
+    language: Generated<Language>
   }
   earlier_orders_tax: { is_only: Generated<boolean>; percent: number }
   order_item: {

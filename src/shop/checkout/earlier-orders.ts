@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Language } from '../../values/language.ts'
 import type { Deadline } from '../../values/time/deadline.ts'
 import type { Bag } from '../bag/bag.ts'
 import { withLease } from '../orders/lease.ts'
@@ -15,6 +16,8 @@ export type OrderRequest = {
   key: string | undefined
   /** The same for requests with the same fields. */
   hash: string
+  /** Of the page that sends it; not part of what makes two requests the same. */
+  language: Language
   /** The bag when the request came. */
   bagAtStart: Bag
   deadline: Deadline

@@ -54,7 +54,7 @@ export async function describePlacedOrder(
   const order = await findOrder(shop, { id: orderId })
   if (order === undefined) return { ok: false, reason: 'underway' }
   const { invoice, payment } = order
-  return { ok: true, invoice, url: payment?.url ?? thankYouAddress(shop.identity, invoice), token: payment?.token }
+  return { ok: true, invoice, url: payment?.url ?? thankYouAddress(shop.identity, order), token: payment?.token }
 }
 
 type Page = { orderId: number; reference: string; leaseId: string; token: string; url: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Language } from '../../values/language.ts'
 import type { ExactLimit } from '../../values/limits.ts'
 import { within } from '../../values/time/deadline.ts'
 import { createTurns } from '../../values/turns.ts'
@@ -38,6 +39,8 @@ export type PlaceOrderRefusal =
   | { reason: 'underway' }
   | { reason: 'payment-away' }
 
+type PlaceOrderInput = { customerId: number; key?: string | undefined; form: OrderForm; language?: Language }
+
 type HoldRefusal =
   | { reason: 'sold-out'; lines: BagItem[] }
   | { reason: 'voucher'; what: 'used' | 'expired' | 'not-first-order' }
@@ -68,7 +71,7 @@ const inTurn = createTurns({ atOnce: 16, mostWaiting: 5_000, longestWaitMs: 2_00
  */
 export async function placeOrder(
   shop: PlacingShop,
-  { customerId, key, form }: { customerId: number; key?: string | undefined; form: OrderForm },
+  { customerId, key, form, language = 'en' }: PlaceOrderInput,
 ): Promise<PlaceOrderResult> {
   const deadline = within(PROVIDER_TIME_MS)
   const read = readForm(form)
@@ -82,7 +85,7 @@ export async function placeOrder(
     const turn = await inTurn(async () => {
       const bag = await readBag(shop, customerId)
       bagAtStart ??= bag
-      const request: OrderRequest = { customerId, key, hash, bagAtStart, deadline }
+      const request: OrderRequest = { customerId, key, hash, language, bagAtStart, deadline }
       return { request, step: await findOrHold(shop, request, { bag, input, leaseId }) }
     })
     if (!turn.ok) {
@@ -203,7 +206,7 @@ async function holdOrder(shop: PlacingShop, hold: HoldInput): Promise<HoldResult
 /** Stores the order and takes its pieces and its voucher. Whatever may have changed since the order was prepared is checked again. */
 async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, prepared }: HoldInput) {
   const { db } = shop
-  const { customerId, key, hash } = request
+  const { customerId, key, hash, language } = request
   const { bag, sums, voucher } = prepared
 
   // From here on, all orders of one customer come one after the other.
@@ -219,17 +222,8 @@ async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, 
 
   const reference = sums.grossTotalFinal > 0 ? newPaymentReference(invoice, 1) : undefined
   const orderId = await insertOrder(db, {
-    ...{
-      customerId,
-      invoice,
-      key,
-      hash,
-      bagVersion: bag.version,
-      sums,
-      voucher,
-      tax: shop.identity.tax,
-      items: bag.items.map((one) => toOrderItem(one, voucher)),
-    },
+    ...{ customerId, invoice, language, key, hash, bagVersion: bag.version, sums, voucher, tax: shop.identity.tax },
+    items: bag.items.map((one) => toOrderItem(one, voucher)),
     ...{ address: toAddress(input), shipping: { courier: 'SiCepat', ...toService(prepared.service) } },
     paymentSeconds: shop.lifetimes.paymentSeconds,
     lease: { id: leaseId, seconds: LEASE_SECONDS },

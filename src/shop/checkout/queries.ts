@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Language } from '../../values/language.ts'
 import type { ManualSource } from '../../values/orders/order-source.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { OrderSums } from '../../values/orders/order-sums.ts'
@@ -23,6 +24,7 @@ export type NewOrder = {
   /** Undefined for an order that staff enter. */
   customerId: number | undefined
   invoice: string
+  language: Language
   /** What identifies the request that places the order. */
   key: string | undefined
   hash: string
@@ -53,7 +55,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
           ...{ status: 'Creating', has_pieces: true, invoice: order.invoice, customer_id: order.customerId ?? null },
           ...{ idempotency_key: order.key ?? null, request_hash: order.hash, bag_version: order.bagVersion ?? null },
           ...{ total: sums.total, ongkir: sums.ongkir, discount: sums.discount, gross_amount: sums.grossTotalFinal },
-          ...{ weight_grams: sums.totalWeight, tax_percent: taxPercentOf(order.tax) },
+          ...{ weight_grams: sums.totalWeight, tax_percent: taxPercentOf(order.tax), language: order.language },
           ...{ voucher_code: voucher?.code ?? null, voucher_type: voucher?.type ?? null },
           voucher_desc: voucher?.description ?? '',
           ...{ full_name: address.fullName, phone: address.phone, address: address.address, zip_code: address.zipCode },

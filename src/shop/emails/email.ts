@@ -7,7 +7,7 @@ export type EmailData = Readonly<Record<string, number>>
 /** An email as its domain writes it; `render-email.ts` turns it into HTML and plain text. */
 export type Email = {
   to: string
-  /** The language that it is written in, if it is not the one that its writer was given: staff choose theirs. */
+  /** The language that it is written in, if it is not the one that its writer was given. Orders have one, and staff choose theirs. */
   language?: Language
   subject: string
   blocks: readonly Block[]

@@ -57,6 +57,27 @@ describe('an email', () => {
     expect(html).toContain('https://wa.me/6281200000000?text=Order%20INV-20250312-000001')
   })
 
+  test('links to the pages of its language, and to the one page of a payment link', () => {
+    const [payment, courier] = ['/pay/INV-20250312-000001/AAAAAAAAAAAA', 'https://courier.example/follow']
+    const links = ['/', '/Account?tab=orders&id=7', payment, courier]
+    const { text } = renderEmail(
+      testIdentity,
+      {
+        ...email,
+        unsubscribeToken: 'A'.repeat(43),
+        blocks: links.map((link) => ({ kind: 'link', label: 'Buka', link })),
+      },
+      'id',
+    )
+    expect([...text.matchAll(/Buka:\n(\S+)/g)].map(([, address]) => address)).toEqual([
+      'http://localhost:3000/id',
+      'http://localhost:3000/id/Account?tab=orders&id=7',
+      `http://localhost:3000${payment}`,
+      courier,
+    ])
+    expect(text).toContain(`http://localhost:3000/id/unsubscribe/${'A'.repeat(43)}`)
+  })
+
   test('never breaks an invoice number across two lines', () => {
     const { html } = draw({ blocks: [{ kind: 'text', text: 'Order INV-20250312-000001.' }] })
     expect(html).toContain('<span style="white-space:nowrap">INV-20250312-000001</span>.')

@@ -1,4 +1,4 @@
-import type { Language } from '../../values/language.ts'
+import { type Language, pathIn } from '../../values/language.ts'
 import { whatsappLink } from '../../values/links.ts'
 import { formatPhoneNumber } from '../../values/phone.ts'
 import type { ShopIdentity } from '../shop.ts'
@@ -22,33 +22,36 @@ export type EmailFooter = {
 export function renderEmail(identity: ShopIdentity, email: Email, language: Language): RenderedEmail {
   const { name, tagline, domain, look, whatsapp, mailCare, publicOrigin, apiOrigin } = identity
   const token = email.unsubscribeToken
+  const linkTo = (link: string) => absoluteLink(publicOrigin, link, language)
   const subject = plainLine(email.subject)
   const footer: EmailFooter = {
     shop: { name, tagline, domain, look },
-    home: absoluteLink(publicOrigin, '/'),
+    home: linkTo('/'),
     whatsapp: { label: formatPhoneNumber(whatsapp), link: whatsappLink(whatsapp, email.topic) },
     mail: mailCare,
     because: email.because,
-    unsubscribe: token === undefined ? undefined : absoluteLink(publicOrigin, `/unsubscribe/${token}`),
+    unsubscribe: token === undefined ? undefined : linkTo(`/unsubscribe/${token}`),
   }
-  const blocks = email.blocks.map((block) =>
-    'link' in block ? { ...block, link: absoluteLink(publicOrigin, block.link) } : block,
-  )
+  const blocks = email.blocks.map((block) => ('link' in block ? { ...block, link: linkTo(block.link) } : block))
   return {
     subject,
     html: renderHtml(subject, blocks, footer, language),
     text: renderText(blocks, footer, language),
-    headers: token === undefined ? {} : unsubscribeHeaders(absoluteLink(apiOrigin, `/api/unsubscribe/${token}`)),
+    headers: token === undefined ? {} : unsubscribeHeaders(absoluteLink(apiOrigin, `/api/unsubscribe/${token}`, 'en')),
   }
 }
 
-/** Makes a path of the shop absolute and leaves an http(s) URL as it is. Throws for anything else. */
-function absoluteLink(origin: string, link: string): string {
+/**
+ * Makes a path of the shop absolute, to the page in the language of the email, and leaves an http(s) URL as it is. Throws for anything
+ * else. The page behind a payment link has one address: it is in the language of its order.
+ */
+function absoluteLink(origin: string, link: string, language: Language): string {
   const isPath = /^\/(?!\/)/.test(link)
   if (!(isPath || /^https?:\/\/[^/]/.test(link)) || /[\s\\"<>]|\p{Cc}/u.test(link)) {
     throw new Error('an email may link only to a path of the shop or an http(s) URL')
   }
-  return new URL(link, origin).href
+  const isPageOfLanguage = isPath && !link.startsWith('/pay/')
+  return new URL(isPageOfLanguage ? pathIn(language, link) : link, origin).href
 }
 
 /** Mail programs show their own unsubscribe button for these headers, and call the link themselves (RFC 8058). */

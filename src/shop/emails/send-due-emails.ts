@@ -80,7 +80,7 @@ type Attempt = { written?: Email; result: SendOneResult }
 
 async function sendOne(shop: Shop, writers: EmailWriters, email: LeasedEmail): Promise<Attempt> {
   const startedAt = performance.now()
-  // The only language so far. Which one a customer reads will be queued with the email.
+  // The writer names another one if the email is about an order or a person with a language.
   const language: Language = 'en'
   let written: Email | undefined
   let outgoing: OutgoingEmail

@@ -15,19 +15,21 @@ type Context = { shop: Shop; order: Order; texts: OrderEmailTexts; data: EmailDa
 /** `blocks` are those below the heading and the greeting. */
 type OrderEmail = { subject: string; title: string; blocks: readonly Block[] }
 
-/** Writes an email to the customer, or nothing if `write` finds that it is out of date. */
+/** Writes an email to the customer in the language of the order, or nothing if `write` finds that it is out of date. */
 const toCustomer =
   (write: (context: Context) => OrderEmail | undefined): EmailWriter =>
-  async (shop, data, _, language): Promise<Email | undefined> => {
+  async (shop, data): Promise<Email | undefined> => {
     const orderId = idIn(data, 'orderId')
     const customer = await findOrderCustomer(shop, orderId)
     const order = await findOrder(shop, { id: orderId })
     if (customer === undefined || order === undefined) return undefined
+    const { language } = order
     const texts = orderEmailTexts[language]
     const email = write({ shop, order, texts, data, language })
     if (email === undefined) return undefined
     return {
       to: customer.email,
+      language,
       because: texts.because(shop.identity.name),
       topic: texts.topic(order.invoice),
       subject: email.subject,

@@ -1,3 +1,4 @@
+import type { Language } from '../../values/language.ts'
 import type { OrderSource } from '../../values/orders/order-source.ts'
 import type { OrderStatus, ShownOrderStatus } from '../../values/orders/order-status.ts'
 import type { Rupiah } from '../../values/rupiah.ts'
@@ -70,6 +71,8 @@ export type Order = OrderSummary & {
   /** Undefined once the account has been deleted, and for an order that staff entered. */
   customerId: number | undefined
   source: OrderSource
+  /** Of the pages where it was placed; its emails and its payment page keep to it. */
+  language: Language
   /** Nothing is sent: the customer took the items along. */
   isHandedOver: boolean
   /** For emails about an order without an account, if its customer gave one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Language } from '../../values/language.ts'
 import { type OrderStatus, paymentPhase } from '../../values/orders/order-status.ts'
 import type { CheckReason } from './order.ts'
 
@@ -191,7 +192,7 @@ export async function replaceWaybill(
   return rows[0]
 }
 
-export type OrderCustomer = { email: string; name: string }
+export type OrderCustomer = { email: string; name: string; language: Language }
 
 /** Finds nothing once the account has been deleted, or if staff entered an order without an email address. */
 export async function selectOrderCustomer(db: Db, orderId: number): Promise<OrderCustomer | undefined> {
@@ -199,12 +200,14 @@ export async function selectOrderCustomer(db: Db, orderId: number): Promise<Orde
     .selectFrom('placed_order')
     .leftJoin('customer', 'customer.id', 'placed_order.customer_id')
     .select(({ fn }) => [
+      'placed_order.language',
       fn.coalesce('customer.email', 'contact_email').as('email'),
       fn.coalesce('customer.name', 'full_name').as('name'),
     ])
     .where('placed_order.id', '=', orderId)
     .executeTakeFirst()
-  return row === undefined || row.email === null ? undefined : { email: row.email, name: row.name ?? '' }
+  if (row === undefined || row.email === null) return undefined
+  return { email: row.email, name: row.name ?? '', language: row.language }
 }
 
 /**

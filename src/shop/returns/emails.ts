@@ -9,17 +9,20 @@ import type { OrderReturn } from './return.ts'
 
 type Written = { subject: string; title: string; blocks: readonly Block[] }
 
-/** Writes an email to the customer, or nothing if `write` finds that it is out of date. */
+/** Writes an email to the customer in the language of the order, or nothing if `write` finds that it is out of date. */
 const toCustomer =
   (write: (found: OrderReturn, texts: ReturnEmailTexts) => Written | undefined): EmailWriter =>
-  async (shop, data, _, language): Promise<Email | undefined> => {
+  async (shop, data): Promise<Email | undefined> => {
     const found = await findReturn(shop, idIn(data, 'returnId'))
     const customer = await findOrderCustomer(shop, idIn(data, 'orderId'))
+    if (found === undefined || customer === undefined) return undefined
+    const { language } = customer
     const texts = returnEmailTexts[language]
-    const email = found && write(found, texts)
-    if (found === undefined || customer === undefined || email === undefined) return undefined
+    const email = write(found, texts)
+    if (email === undefined) return undefined
     return {
       to: customer.email,
+      language,
       because: texts.because(shop.identity.name),
       topic: texts.topic(found.invoice),
       subject: email.subject,

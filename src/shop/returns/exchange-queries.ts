@@ -38,13 +38,13 @@ export async function insertReplacement(
     insert into placed_order (invoice, customer_id, status, request_hash, total, ongkir, discount, gross_amount, weight_grams,
       full_name, phone, address, zip_code, province_id, province_name, city_id, city_name, subdistrict_id, subdistrict_name,
       courier, service, service_name, ekstimasi, has_pieces, due_at, source, contact_email,
-      tax_percent)
+      tax_percent, language)
     select 'INV-' || day || '-' || lpad(number, greatest(6, length(number)), '0'), customer_id, 'Creating', '', 0, 0, 0, 0,
            (select sum(wanted.qty * article.weight_grams) from ${sizes}
               join article_size on article_size.id = wanted.size_id join article on article.id = article_id),
            full_name, phone, address, zip_code, province_id, province_name, city_id, city_name, subdistrict_id,
            subdistrict_name, courier, service, service_name, ekstimasi, true, clock_timestamp(), source, contact_email,
-           tax_percent
+           tax_percent, placed_order.language
       from placed_order cross join drawn where placed_order.id = ${orderId}
     returning id, invoice`.execute(db)
   const [order] = rows

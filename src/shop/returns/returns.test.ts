@@ -55,6 +55,20 @@ describe('a return', () => {
       expect(email?.text).toContain('/pengembalian')
     }))
 
+  test('is in the language of its order, in its emails and in the order of the exchange', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      await world.shop.db.updateTable('placed_order').set({ language: 'id' }).where('id', '=', order.id).execute()
+      world.emails.length = 0
+      const id = await order.exchange(order.L)
+      await sendEmails(world.shop)
+      expect(world.emails.map(({ subject }) => subject)).toContain(`Pengembalian pesanan ${order.invoice} disetujui`)
+      await receiveReturn(world.shop, id, { condition: 'as-new', restock: false })
+      const replaced = await replaceReturn(world.shop, id)
+      const replacement = await findOrder(world.shop, { invoice: replaced.ok ? replaced.invoice : '' })
+      expect(replacement?.language).toBe('id')
+    }))
+
   test.each([
     [true, 4],
     [false, 3],

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { indonesianPath } from '../route-path.ts'
+import { indonesianPath } from '../../values/language.ts'
 
 /** Where search engines find a page in each language, and in which one it is for readers of another. */
 export function languageLinks(origin: string, path: string): MetaDescriptor[] {

@@ -8,9 +8,8 @@ import { reportingEndpoints } from '../../http/security-headers.ts'
 import { simpleResponse, toResponse } from '../../http/simple-response.ts'
 import type { PaymentWidget } from '../../shop/payments/provider.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { Language } from '../../values/language.ts'
+import { type Language, pathIn } from '../../values/language.ts'
 import { paths } from '../paths.ts'
-import { indonesianPath } from '../route-path.ts'
 import * as english from '../texts/en/payment.ts'
 import * as indonesian from '../texts/id/payment.ts'
 import { openWidgetScript } from './open-widget.ts'
@@ -96,7 +95,7 @@ function drawPage(
   language: Language,
 ) {
   const texts = language === 'en' ? english : indonesian
-  const address = (path: string) => publicOrigin + (language === 'en' ? path : indonesianPath(path))
+  const address = (path: string) => publicOrigin + pathIn(language, path)
   const account = address(paths.account())
   return html`<!doctype html>
 <html lang="${language}" data-pay-origin="${payOrigin}" data-account="${account}" data-thank-you="${address(paths.thankYou(''))}" data-script-url="${widget.scriptUrl}" data-client-key="${widget.clientKey}">

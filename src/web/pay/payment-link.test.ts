@@ -42,6 +42,15 @@ describe('the link to pay an order without an account', () => {
       expect(page?.replaceAll('\u00a0', ' ')).toContain('Please transfer Rp 350.000')
     }))
 
+  test('is in the language of the order', () =>
+    withOrderingShop(async (world) => {
+      const order = await orderOfWulan(world, { by: 'transfer' })
+      await world.shop.db.updateTable('placed_order').set({ language: 'id' }).execute()
+      const page = await drawPaymentLink(world.shop, { path: order.paymentLink ?? '', hasReturned: false })
+      expect(page).toContain('<html lang="id">')
+      expect(page?.replaceAll('\u00a0', ' ')).toMatch(/Transfer Rp 350\.000 sebelum \d+ \p{L}+ \d{4}, \d\d\.\d\d WIB/u)
+    }))
+
   test('is not found with another code, nor for an order of the shop', () =>
     withOrderingShop(async (world) => {
       const order = await orderOfWulan(world, { by: 'transfer' })

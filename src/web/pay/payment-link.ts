@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import * as texts from '#texts/payment.ts'
 import { findOrder } from '../../shop/orders/find-orders.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -8,12 +7,14 @@ import { paymentPhase } from '../../values/orders/order-status.ts'
 import { formatRupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/time/shop-time.ts'
 import { paths } from '../paths.ts'
+import * as english from '../texts/en/payment.ts'
+import * as indonesian from '../texts/id/payment.ts'
 
 type LinkShop = Pick<Shop, 'db' | 'identity'>
 
 /**
- * `/pay/INV-…/<code>`: where the customer of an order without an account pays it and sees its state. The code is the proof, so the page
- * names no address and no phone number. Undefined if there is no such link.
+ * `/pay/INV-…/<code>`: where the customer of an order without an account pays it and sees its state, in the
+ * language of the order. The code is the proof, so the page names no address and no phone number. Undefined if there is no such link.
  */
 export async function drawPaymentLink(
   shop: LinkShop,
@@ -23,11 +24,13 @@ export async function drawPaymentLink(
   const order = invoice === '' ? undefined : await findOrder(shop, { invoice })
   if (order?.paymentLink !== path) return undefined
   const { name, whatsapp } = shop.identity
+  const { language } = order
+  const texts = language === 'en' ? english : indonesian
   const url = order.payment?.url
   // The provider sends customers back here before its notification has arrived.
   const isExpectingNews = hasReturned && order.status === 'Unpaid'
   return String(html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,14 +59,15 @@ ${whatsapp === '' ? '' : html`<p><a href="${whatsappLink(whatsapp, order.invoice
 }
 
 function stateOf(order: Order): string {
-  const { status, isBeingLookedAt, payment, dueAt, grossAmount, resi, shippedAt, deliveredAt } = order
+  const { language, status, isBeingLookedAt, payment, dueAt, grossAmount, resi, shippedAt, deliveredAt } = order
+  const texts = language === 'en' ? english : indonesian
   if (isBeingLookedAt) return texts.linkChecking
   switch (paymentPhase(status)) {
     case 'unpaid':
       if (dueAt.getTime() <= Date.now()) return texts.linkChecking
       return payment === undefined
-        ? texts.transferUntil(formatRupiah(grossAmount), formatMoment(dueAt))
-        : texts.payUntil(formatMoment(dueAt))
+        ? texts.transferUntil(formatRupiah(grossAmount), formatMoment(dueAt, language))
+        : texts.payUntil(formatMoment(dueAt, language))
     case 'checking':
       return texts.linkChecking
     case 'over':

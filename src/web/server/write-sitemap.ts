@@ -1,4 +1,4 @@
-import { indonesianPath } from '../route-path.ts'
+import { indonesianPath } from '../../values/language.ts'
 
 type SitemapPage = { path: string; changedAt?: Date }
 

@@ -90,6 +90,14 @@ describe('POST /api/place-order: the bag and the amounts', () => {
       expect((await ask('GET /api/cart', { token: customer.token })).body.cart).toEqual([])
     }))
 
+  test('leads to the thank-you page in the language of the page that ordered', () =>
+    withOrderingShop(async (world) => {
+      const { send } = await siti(world)
+      await voucher(world, { amount: 5_000_000 })
+      const { body } = await send({ ...form, voucherCode: 'SALAM50' }, { 'x-language': 'id' })
+      expect(body.snap_url).toBe(`http://localhost:3000/id/Thankyou?order_id=${body.order_id}`)
+    }))
+
   test('charges the quoted shipping price for half an hour, even if the tariff has changed', () =>
     withOrderingShop(async (world) => {
       const { send, customer } = await siti(world)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { form, ordersIn, siti, stockOf } from '../../support/orders/order-of-siti.ts'
 import { withOrderingShop } from '../../support/orders/ordering-shop.ts'
 
@@ -13,6 +14,25 @@ describe('POST /api/place-order', () => {
       expect(body).toMatchObject({ validation_errors: null, message: null })
       expect(body.order_id).toMatch(/^INV-\d{8}-\d{6}$/)
     }))
+
+  test.each<[headers: Record<string, string>, subject: string, words: string, base: string]>([
+    [{ 'x-language': 'id' }, 'Pesanan Anda', 'Stok untuk pesanan', '/id'],
+    [{}, 'Your order', 'set your order', ''],
+    [{ 'x-language': 'fr', 'accept-language': 'id' }, 'Your order', 'set your order', ''],
+  ])('%j decides the language of the email, and of the page after the payment', (headers, subject, words, base) =>
+    withOrderingShop(async (world) => {
+      const { send } = await siti(world)
+      const { body } = await send(form, headers)
+      await sendEmails(world.shop)
+      const email = world.emails.find((one) => one.subject.includes(body.order_id))
+      expect(email?.subject).toBe(`${subject} ${body.order_id}`)
+      expect(email?.text).toContain(words)
+      expect(email?.text).toContain(`http://localhost:3000${base}/Account?tab=orders`)
+      expect(world.midtrans.pages[0]?.body).toMatchObject({
+        callbacks: { finish: `http://localhost:3000${base}/Thankyou?order_id=${body.order_id}` },
+      })
+    }),
+  )
 
   test('accepts correct amounts, and computes missing ones', () =>
     withOrderingShop(async (world) => {

@@ -163,7 +163,7 @@ async function writeHold(shop: CreatingShop, { order, quote, invoice, leaseId }:
   const reference = needsPayment ? newPaymentReference(invoice, 1) : undefined
   const account = payment.by === 'link' ? shop.payments.account : recordedAccount
   const orderId = await insertOrder(db, {
-    ...{ customerId: undefined, invoice, key, hash: hashManualOrder(order), bagVersion: undefined },
+    ...{ customerId: undefined, invoice, language: 'en', key, hash: hashManualOrder(order), bagVersion: undefined },
     ...{
       items: quote.lines.map((one) => toOrderItem(one, voucher)),
       sums: quote.sums,

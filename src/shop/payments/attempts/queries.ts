@@ -113,7 +113,15 @@ export const selectOrderToPay = (db: Db, orderId: number) =>
     .leftJoin('customer', 'customer.id', 'placed_order.customer_id')
     .select(['placed_order.id', 'invoice', 'customer_id', 'status', 'gross_amount', 'total', 'ongkir', 'discount'])
     .select(['voucher_code', 'full_name', 'placed_order.phone', 'placed_order.address', 'placed_order.zip_code'])
-    .select(['city_name', 'courier', 'service', 'placed_order.created_at', 'due_at', 'link_code'])
+    .select([
+      'city_name',
+      'courier',
+      'service',
+      'placed_order.created_at',
+      'due_at',
+      'link_code',
+      'placed_order.language',
+    ])
     .select(({ fn }) => fn.coalesce('customer.email', 'contact_email').as('email'))
     .select(
       sql<number>`greatest(1, floor(extract(epoch from due_at - clock_timestamp()) / 60))::int`.as('page_minutes'),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../../db/db.ts'
+import { type Language, pathIn } from '../../../values/language.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import type { Deadline } from '../../../values/time/deadline.ts'
 import type { Shop, ShopIdentity } from '../../shop.ts'
@@ -77,14 +78,16 @@ async function writeRequest(
     pageMinutes: order.page_minutes,
     finishUrl:
       order.link_code === null
-        ? thankYouAddress(identity, order.invoice)
+        ? thankYouAddress(identity, order)
         : `${identity.publicOrigin}/pay/${order.invoice}/${order.link_code}`,
   }
 }
 
 /** The payment page sends the customer back here. An order that costs nothing leads here at once. */
-export const thankYouAddress = ({ publicOrigin }: Pick<ShopIdentity, 'publicOrigin'>, invoice: string): string =>
-  `${publicOrigin}/Thankyou?order_id=${invoice}`
+export const thankYouAddress = (
+  { publicOrigin }: Pick<ShopIdentity, 'publicOrigin'>,
+  { invoice, language }: { invoice: string; language: Language },
+): string => `${publicOrigin}${pathIn(language, '/Thankyou')}?order_id=${invoice}`
 
 /** Stores the page with its attempt: from then on the order can be paid there. */
 export async function savePaymentPage(db: Db, reference: string, page: { token: string; url: string }): Promise<void> {

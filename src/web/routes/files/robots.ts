@@ -1,5 +1,5 @@
+import { indonesianPath } from '../../../values/language.ts'
 import { paths } from '../../paths.ts'
-import { indonesianPath } from '../../route-path.ts'
 import { renderContext, shopContext } from '../../server/page-context.ts'
 import type { Route } from './+types/robots'
 
