@@ -59,7 +59,10 @@ describe('the pages of the shop in the office', () => {
         base: second,
       })
       expect(merged.status).toBe(303)
-      expect(world.shop.textPages.about).toMatchObject({ title: 'About Lirih', nodes: [{ children: ['New text'] }] })
+      expect(world.shop.textPages.about).toMatchObject({
+        title: 'About Lirih',
+        nodes: { en: [{ children: ['New text'] }] },
+      })
     }))
 
   test('say which line is wrong and lose nothing', () =>

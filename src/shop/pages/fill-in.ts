@@ -1,11 +1,18 @@
+import type { Language } from '../../values/language.ts'
 import type { ShopIdentity } from '../shop.ts'
 
 export type FillIns = Record<string, string>
 
+/** By the language of the pages around: there a button has the name that its page gives it. */
+export type FillInsByLanguage = Record<Language, FillIns>
+
 /** What a page can show: settings, `{{store_name}}`, and what a button is called, `{{label:addToBag}}`. */
-export function fillInsOf(identity: ShopIdentity, paymentLifetimeSeconds: number, labels: FillIns): FillIns {
-  return {
-    ...labels,
+export function fillInsOf(
+  identity: ShopIdentity,
+  paymentLifetimeSeconds: number,
+  labels: FillInsByLanguage,
+): FillInsByLanguage {
+  const settings = {
     store_name: identity.name,
     store_domain: identity.domain,
     mail_care: identity.mailCare,
@@ -16,6 +23,7 @@ export function fillInsOf(identity: ShopIdentity, paymentLifetimeSeconds: number
     exchange_days: String(identity.exchangeDays),
     payment_hours: new Intl.NumberFormat('id', { maximumFractionDigits: 2 }).format(paymentLifetimeSeconds / 3600),
   }
+  return { en: { ...labels.en, ...settings }, id: { ...labels.id, ...settings } }
 }
 
 const placeholder = /\{\{(.*?)\}\}/g

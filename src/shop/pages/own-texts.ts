@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { FillIns } from './fill-in.ts'
+import type { FillInsByLanguage } from './fill-in.ts'
 import { selectNewestTexts } from './queries.ts'
 import { readTextPage } from './read-text-page.ts'
 import { isTextPageName, type TextPageName, type TextPages } from './text-page.ts'
@@ -9,7 +9,7 @@ export type OwnTexts = {
   /** The text of the owner's file in DATA_DIR/content, or of the shipped one. */
   readFile(name: TextPageName): Promise<string>
   /** What `{{store_name}}` and the other placeholders stand for now. */
-  fillIns(): FillIns
+  fillIns(): FillInsByLanguage
   /** Reads what is saved, and updates the pages of this process. */
   refresh(db: Db): Promise<void>
 }

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { readTextPage } from './read-text-page.ts'
 
 const about = '---\ntitle: Syarat\ndescription: Syarat belanja di {{store_name}}.\nupdated: 2030-03-01\nlang: id\n---\n'
-const fillIns = { store_name: 'Toko *Uji*', mail_care: 'bantuan@toko-uji.example' }
+const settings = { store_name: 'Toko *Uji*', mail_care: 'bantuan@toko-uji.example' }
+const fillIns = {
+  en: { ...settings, 'label:addToBag': 'Add to Bag' },
+  id: { ...settings, 'label:addToBag': 'Tambah ke keranjang' },
+}
 const read = (text: string) => readTextPage(about + text, fillIns)
 const nodesOf = (text: string) => {
   const { page, mistakes } = read(text)
   expect(mistakes).toEqual([])
-  return page.nodes
+  return page.nodes.en
 }
 const p = (...children: unknown[]) => ({ tag: 'p', children })
 
@@ -64,9 +68,17 @@ describe('a page of the shop’s owner', () => {
     ])
   })
 
+  test('calls a button what the pages around it call it', () => {
+    const said = (words: string) => [p('Tekan ', { tag: 'strong', children: [words] }, '.')]
+    expect(read('Tekan **{{label:addToBag}}**.').page.nodes).toEqual({
+      en: said('Add to Bag'),
+      id: said('Tambah ke keranjang'),
+    })
+  })
+
   test('can have the line ends of Windows', () => {
     const { page, mistakes } = readTextPage(`${about}Isi.\n`.replaceAll('\n', '\r\n'), fillIns)
-    expect({ nodes: page.nodes, mistakes }).toEqual({ nodes: [p('Isi.')], mistakes: [] })
+    expect({ nodes: page.nodes.en, mistakes }).toEqual({ nodes: [p('Isi.')], mistakes: [] })
   })
 
   test.each([

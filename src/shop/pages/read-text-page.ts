@@ -1,4 +1,4 @@
-import { type FillIns, fillIn, unknownPlaceholders } from './fill-in.ts'
+import { type FillIns, type FillInsByLanguage, fillIn, unknownPlaceholders } from './fill-in.ts'
 import { readMarkdown } from './read-markdown.ts'
 import type { TextPage } from './text-page.ts'
 import { hasUnfilled, withoutUnfilled } from './unfilled.ts'
@@ -6,7 +6,7 @@ import { hasUnfilled, withoutUnfilled } from './unfilled.ts'
 export type PageRead = { page: TextPage; mistakes: { line: number; what: string }[] }
 
 /** Reads the file of a page: front matter between two `---`, then Markdown. */
-export function readTextPage(file: string, fillIns: FillIns): PageRead {
+export function readTextPage(file: string, { en: fillIns, id: indonesian }: FillInsByLanguage): PageRead {
   // Windows editors put a byte order mark at the beginning.
   const written = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [whole = '', head = ''] = /^---\n(.*?)\n---\n/s.exec(written) ?? []
@@ -21,7 +21,7 @@ export function readTextPage(file: string, fillIns: FillIns): PageRead {
     description: fillIn(frontMatter.get('description') ?? '', fillIns),
     updatedOn: frontMatter.get('updated') ?? '',
     lang,
-    nodes: withoutUnfilled(nodes),
+    nodes: { en: withoutUnfilled(nodes), id: withoutUnfilled(readMarkdown(text, indonesian).nodes) },
   } as const
   const linesBefore = whole.split('\n').length - 1
   return {

@@ -19,7 +19,13 @@ test('the pages that come with the shop have no mistakes and show the settings',
   expect(words).not.toContain('isi oleh pemilik toko')
   expect(words).toContain('"href":"https://wa.me/6281200000000"')
   expect(words).toContain('"1,5 jam"')
-  expect(words).toContain('"Add to Bag"')
+  const terms = pages.syarat.nodes
+  expect(JSON.stringify(terms.en)).toContain('"Add to Bag"')
+  expect(JSON.stringify(terms.id)).toContain('"Tambah ke keranjang"')
+  for (const { nodes } of Object.values(pages))
+    expect(JSON.stringify(nodes.id), 'names of English buttons').not.toMatch(
+      /Add to Bag|Order History|Pay now|Delivered/,
+    )
   expect(words, 'words that the shop says otherwise').not.toMatch(/\b(tas|surel|buletin)\b/i)
 })
 

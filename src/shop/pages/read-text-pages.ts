@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { FillIns } from './fill-in.ts'
+import type { FillInsByLanguage } from './fill-in.ts'
 import { readTextPage } from './read-text-page.ts'
 import type { TextPage, TextPages } from './text-page.ts'
 
 /** Reads the owner's pages once, at the start. A page with mistakes stops the start, with the line of each mistake. */
-export async function readTextPages(pathOf: (name: keyof TextPages) => string, fillIns: FillIns): Promise<TextPages> {
+export async function readTextPages(
+  pathOf: (name: keyof TextPages) => string,
+  fillIns: FillInsByLanguage,
+): Promise<TextPages> {
   const mistakeLines: string[] = []
   const read = async (name: keyof TextPages): Promise<TextPage> => {
     const path = pathOf(name)

@@ -19,7 +19,7 @@ describe('a text page that staff save', () => {
       expect(shop.textPages.about).toMatchObject({
         title: 'About us',
         updatedOn: '2026-11-23',
-        nodes: [{ tag: 'p', children: [`We sew in ${shop.identity.domain}.`] }],
+        nodes: { en: [{ tag: 'p', children: [`We sew in ${shop.identity.domain}.`] }] },
       })
       const recorded = await shop.db.selectFrom('audit').select(['action', 'subject_key']).execute()
       expect(recorded).toEqual([{ action: 'content.change', subject_key: 'pages/about.md' }])

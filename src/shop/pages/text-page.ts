@@ -1,3 +1,4 @@
+import type { Language } from '../../values/language.ts'
 import type { CleanNode, CleanTag } from '../articles/rich-text.ts'
 
 /** A page from a Markdown file of the owner: terms, privacy, shipping, returns, About, Contact. */
@@ -7,7 +8,8 @@ export type TextPage = {
   /** The day of the last change, as `2026-11-21`. */
   updatedOn: string
   lang: 'en' | 'id'
-  nodes: TextNode[]
+  /** The owner's one text, with the names that buttons have on the pages of a language. */
+  nodes: Record<Language, TextNode[]>
 }
 
 /** The elements of product descriptions, and links. Headings `##` and `###` are h3 and h4 here, as in those. */

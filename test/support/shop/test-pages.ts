@@ -5,7 +5,13 @@ import type { TextPage, TextPages } from '../../../src/shop/pages/text-page.ts'
 import { pageLabels } from '../../../src/start/page-labels.ts'
 import { testIdentity } from './test-identity.ts'
 
-const page: TextPage = { title: 'Halaman uji', description: '', updatedOn: '2030-03-01', lang: 'id', nodes: [] }
+const page: TextPage = {
+  title: 'Halaman uji',
+  description: '',
+  updatedOn: '2030-03-01',
+  lang: 'id',
+  nodes: { en: [], id: [] },
+}
 
 const testTextPages: TextPages = {
   about: page,

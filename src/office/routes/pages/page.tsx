@@ -74,7 +74,7 @@ function readName(name: string): TextPageName {
 function renderPreview({ ownTexts }: Office['shop'], written: string): { nodes: TextNode[]; unfilled: string[] } {
   const lines = written.split('\n')
   return {
-    nodes: readTextPage(written, ownTexts.fillIns()).page.nodes,
+    nodes: readTextPage(written, ownTexts.fillIns()).page.nodes.en,
     unfilled: unfilledLines(written).map((line) => lines[line - 1]?.trim() ?? ''),
   }
 }

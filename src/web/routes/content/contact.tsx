@@ -1,4 +1,5 @@
 import * as contactTexts from '#texts/contact.ts'
+import { language } from '#texts/frame.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
 import { RichText } from '../../components/content/rich-text.tsx'
 import { networkName } from '../../components/frame/network-name.ts'
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { mailGeneral, mailCare, whatsapp, socialUrl } = identity
   const { title, description, lang, nodes } = textPages.contact
   const socialName = networkName(socialUrl)
-  return { title, description, lang, nodes, mailGeneral, mailCare, whatsapp, socialUrl, socialName }
+  return { title, description, lang, nodes: nodes[language], mailGeneral, mailCare, whatsapp, socialUrl, socialName }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { title, description }, matches }) => {

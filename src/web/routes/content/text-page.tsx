@@ -1,3 +1,4 @@
+import { language } from '#texts/frame.ts'
 import type { TextPages } from '../../../shop/pages/text-page.ts'
 import { formatDay } from '../../../values/time/shop-time.ts'
 import { RichText } from '../../components/content/rich-text.tsx'
@@ -24,7 +25,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   const { title, description, lang, nodes, updatedOn } = context.get(shopContext).textPages[name]
   // The Indonesian pages are the terms of the shop, so they show their date. The English page does not need one.
   const updated = lang === 'id' ? formatDay(new Date(`${updatedOn}T00:00:00+07:00`), lang) : undefined
-  return { path, title, description, lang, nodes, updated, updatedOn }
+  return { path, title, description, lang, nodes: nodes[language], updated, updatedOn }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
