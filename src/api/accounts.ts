@@ -27,8 +27,9 @@ export const accountHandlers = {
     return { refused: signedIn.reason, retryAfterSeconds: signedIn.retryAfterSeconds }
   },
 
-  'POST /api/register': async ({ shop, body, network }) => {
-    const created = await createAccount(shop, { ...body, network, termsVersion: texts.termsConsentVersion })
+  'POST /api/register': async ({ shop, body, network, language }) => {
+    const { termsConsentVersion: termsVersion } = texts
+    const created = await createAccount(shop, { ...body, network, termsVersion, language })
     if (created.ok) return { status: 201 }
     if (created.reason === 'busy') return refuseNewPassword(created)
     const isTaken = created.faults.includes('email-taken')

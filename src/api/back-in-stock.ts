@@ -6,10 +6,10 @@ import { withdrawAsCustomer, withdrawByToken } from '../shop/back-in-stock/withd
 import type { Handlers } from './door/handler.ts'
 
 export const backInStockHandlers = {
-  'POST /api/back-in-stock': async ({ shop, body }) => {
+  'POST /api/back-in-stock': async ({ shop, body, language }) => {
     const size = { articleId: body.product_id, sizeId: body.size_id }
     const consentVersion = texts.stockConsentVersion
-    const requested = await requestByEmail(shop, { ...size, email: body.email, consentVersion })
+    const requested = await requestByEmail(shop, { ...size, email: body.email, consentVersion, language })
     if (requested.ok) return { status: 200 }
     if (requested.reason === 'too-often')
       return { refused: requested.reason, retryAfterSeconds: requested.retryAfterSeconds }

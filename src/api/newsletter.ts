@@ -3,8 +3,8 @@ import { confirmSubscription, subscribe, unsubscribe } from '../shop/newsletter/
 import type { Handlers } from './door/handler.ts'
 
 export const newsletterHandlers = {
-  'POST /api/subscribe': async ({ shop, body }) => {
-    await subscribe(shop, { email: body.email, consentVersion: texts.newsletterConsentVersion })
+  'POST /api/subscribe': async ({ shop, body, language }) => {
+    await subscribe(shop, { email: body.email, consentVersion: texts.newsletterConsentVersion, language })
     return { status: 200 }
   },
 

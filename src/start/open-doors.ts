@@ -86,7 +86,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     shop,
     config,
     catalogue,
-    identify: (request) => identifyCustomer(shop, request.headers.get('authorization')),
+    identify: ({ headers }) => identifyCustomer(shop, headers.get('authorization'), headers.get('x-language')),
     onLimited: metrics.limited,
   })
   const pay = createPayPage({ shop, widget: shop.payments.widget, config })

@@ -4,6 +4,8 @@
  */
 export type Language = 'en' | 'id'
 
+export const isLanguage = (word: unknown): word is Language => word === 'en' || word === 'id'
+
 /** The address of a page in Indonesian. */
 export const indonesianPath = (path: string): string => `/id${path === '/' ? '' : path}`
 

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../values/language.ts'
 
 export type AccountTables = {
   customer: {
@@ -17,6 +18,7 @@ export type AccountTables = {
     ends_at: Generated<Date | null>
     email_proven_at: Generated<Date | null>
     is_demo: Generated<boolean>
+    language: Generated<Language>
   }
   access_token: {
     id: GeneratedAlways<number>

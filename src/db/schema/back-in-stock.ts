@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../values/language.ts'
 
 export type BackInStockTables = {
   stock_wait: {
@@ -12,5 +13,6 @@ export type BackInStockTables = {
     token: ColumnType<string | null, string | undefined, never>
     told_at: ColumnType<Date | null, never, Date | null>
     tellings: Generated<number>
+    language: Generated<Language>
   }
 }

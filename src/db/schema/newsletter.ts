@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../values/language.ts'
 
 export type NewsletterTables = {
   subscriber: {
@@ -8,5 +9,6 @@ export type NewsletterTables = {
     consent_version: string
     confirmed_at: Date | null
     token: string
+    language: Generated<Language>
   }
 }

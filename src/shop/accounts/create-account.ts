@@ -1,12 +1,20 @@
 import { inTransaction } from '../../db/transaction.ts'
+import type { Language } from '../../values/language.ts'
 import type { TooBusy } from '../../values/turns.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import type { Shop } from '../shop.ts'
 import { isGuessable } from './passwords/password-strength.ts'
 import { insertCustomer, selectCredentials } from './queries.ts'
 
-/** `email` in lower case; `termsVersion` is the version of the terms that the page showed. */
-export type NewAccount = { email: string; name: string; phone: string; password: string; termsVersion: string }
+/** `email` in lower case; `termsVersion` and `language` are those of the page with the form. */
+export type NewAccount = {
+  email: string
+  name: string
+  phone: string
+  password: string
+  termsVersion: string
+  language: Language
+}
 
 export type AccountCreated =
   | { ok: true; id: number }

@@ -20,14 +20,16 @@ type Context = {
   hello: { kind: 'text'; text: string }
 }
 
-/** Writes nothing if the account has been deleted since the email was queued. */
+/** In the language of the account. Writes nothing if the account has been deleted since the email was queued. */
 const aboutCustomer =
   (write: (context: Context) => Promise<Email | undefined> | Email | undefined): EmailWriter =>
-  async (shop, data: EmailData, address, language) => {
+  async (shop, data: EmailData, address) => {
     const customer = await selectCustomer(shop.db, idIn(data, 'customerId'))
     if (customer === undefined) return undefined
+    const { language } = customer
     const hello = { kind: 'text', text: greeting(customer.name, language) } as const
-    return write({ shop, customer, address, texts: accountEmailTexts[language], language, hello })
+    const email = await write({ shop, customer, address, texts: accountEmailTexts[language], language, hello })
+    return email && { ...email, language }
   }
 
 const forgotPasswordPage = '/auth/ForgotPass'
@@ -154,11 +156,14 @@ export const accountEmails: EmailWriters = {
         },
   ),
 
-  'account.deleted': async (shop, _, address, language) => {
+  /** The account is gone: the queued email says whether its language was Indonesian. */
+  'account.deleted': async (shop, { isIndonesian }, address) => {
+    const language = isIndonesian === 1 ? 'id' : 'en'
     const texts = accountEmailTexts[language]
     if (address === undefined) return undefined
     return {
       to: address,
+      language,
       subject: texts.deleted.title,
       because: texts.becauseOld(shop.identity.name),
       blocks: [

@@ -21,6 +21,7 @@ export async function exportAccount({ db }: Pick<Shop, 'db'>, customerId: number
     subdistrict_id: row.subdistrict_id,
     created_at: writeInstant(row.created_at),
     terms_version: row.terms_version,
+    language: row.language,
     new_email: row.new_email,
     deleted_at: row.ends_at && writeInstant(row.ends_at),
     sessions: sessions.map((session) => ({

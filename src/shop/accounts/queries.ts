@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Language } from '../../values/language.ts'
 
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 const now = sql<Date>`clock_timestamp()`
 
-type NewCustomer = { email: string; name: string; phone: string; passwordHash: string; termsVersion: string }
+type NewCustomer = {
+  email: string
+  name: string
+  phone: string
+  passwordHash: string
+  termsVersion: string
+  language: Language
+}
 
 /** Undefined if the email address has an account already. */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<number | undefined> {
@@ -16,6 +24,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
       phone: customer.phone,
       password_hash: customer.passwordHash,
       terms_version: customer.termsVersion,
+      language: customer.language,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -48,6 +57,7 @@ export async function selectCustomer(db: Db, id: number) {
       'ends_at',
       'email_proven_at',
       'new_email',
+      'language',
     ])
     .where('customer.id', '=', id)
     .executeTakeFirst()
@@ -123,14 +133,20 @@ export async function deleteOldestAccessTokens(db: Db, customerId: number, keep:
 export async function selectAccessToken(db: Db, id: number, idleSeconds: number) {
   return db
     .selectFrom('access_token')
+    .innerJoin('customer', 'customer.id', 'customer_id')
     .select([
       'customer_id',
       'hash',
+      'language',
       sql<boolean>`last_used_at < clock_timestamp() - make_interval(secs => ${idleSeconds})`.as('idle'),
     ])
-    .where('id', '=', id)
+    .where('access_token.id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+export async function updateLanguage(db: Db, customerId: number, language: Language): Promise<void> {
+  await db.updateTable('customer').set({ language }).where('id', '=', customerId).execute()
 }
 
 export async function touchAccessToken(db: Db, id: number): Promise<void> {

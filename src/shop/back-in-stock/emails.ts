@@ -12,13 +12,15 @@ const productPath = ({ slug, sku }: { slug: string; sku: string }) =>
 // The emails are stored in the outbox with the keys `waitId` and `telling`.
 export const backInStockEmails: EmailWriters = {
   /** Asks the owner of the address to confirm the request. Nothing is sent if it is confirmed or withdrawn already. */
-  async 'stock.confirm'({ db, identity }, data, _, language) {
+  async 'stock.confirm'({ db, identity }, data) {
     const request = await selectUnconfirmed(db, idIn(data, 'waitId'))
     if (request === undefined) return undefined
     const product = fullName(request)
+    const { language } = request
     const texts = backInStockEmailTexts[language].confirm
     return {
       to: request.email,
+      language,
       subject: texts.subject(product),
       because: texts.because(identity.name),
       topic: product,
@@ -33,7 +35,7 @@ export const backInStockEmails: EmailWriters = {
   },
 
   /** If the size is sold out again before the email is sent, the request stays open for the next time. */
-  async 'stock.back'({ db, identity }, data, _, language) {
+  async 'stock.back'({ db, identity }, data) {
     const id = idIn(data, 'waitId')
     const request = await selectNotified(db, id, idIn(data, 'telling'))
     if (request === undefined) return undefined
@@ -42,9 +44,11 @@ export const backInStockEmails: EmailWriters = {
       return undefined
     }
     const product = fullName(request)
+    const { language } = request
     const texts = backInStockEmailTexts[language].back
     return {
       to: request.email,
+      language,
       subject: texts.subject(product),
       because: texts.because(identity.name),
       topic: product,

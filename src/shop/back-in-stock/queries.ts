@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Language } from '../../values/language.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
@@ -32,13 +33,16 @@ export async function hasMaxRequests(db: Db, email: string, sizeId: number): Pro
   return Number(others) >= MAX_REQUESTS
 }
 
-type NewRequest = { email: string; sizeId: number; consentVersion: string; token: string }
+type NewRequest = { email: string; sizeId: number; consentVersion: string; token: string; language: Language }
 
 /** One row per address and size. A confirmed request stays as it is; any other has to be confirmed (again). */
-export async function upsertEmailRequest(db: Db, { email, sizeId, consentVersion, token }: NewRequest): Promise<void> {
+export async function upsertEmailRequest(
+  db: Db,
+  { email, sizeId, consentVersion, token, language }: NewRequest,
+): Promise<void> {
   await db
     .insertInto('stock_wait')
-    .values({ size_id: sizeId, email, consent_version: consentVersion, token })
+    .values({ size_id: sizeId, email, consent_version: consentVersion, token, language })
     .onConflict((known) =>
       known
         .columns(['size_id', 'email'])
@@ -47,6 +51,7 @@ export async function upsertEmailRequest(db: Db, { email, sizeId, consentVersion
           consent_version: sql`excluded.consent_version`,
           confirmed_at: null,
           told_at: null,
+          language,
         })
         .where((is) => is.or([is('stock_wait.confirmed_at', 'is', null), is('stock_wait.told_at', 'is not', null)])),
     )
@@ -143,7 +148,7 @@ export const selectUnconfirmed = (db: Db, id: number) =>
   selectRequests(db)
     .where('stock_wait.id', '=', id)
     .where('stock_wait.confirmed_at', 'is', null)
-    .select(['stock_wait.email', 'stock_wait.token'])
+    .select(['stock_wait.email', 'stock_wait.token', 'stock_wait.language'])
     .$narrowType<{ email: string; token: string }>()
     .executeTakeFirst()
 
@@ -156,6 +161,7 @@ export const selectNotified = (db: Db, id: number, telling: number) =>
     .select([
       sql<string>`coalesce(customer.email, stock_wait.email)`.as('email'),
       'customer.name as customer_name',
+      sql<Language>`coalesce(customer.language, stock_wait.language)`.as('language'),
       sql<boolean>`article.published and article_size.stock > 0`.as('can_be_bought'),
     ])
     .executeTakeFirst()

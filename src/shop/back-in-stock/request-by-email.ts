@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
+import type { Language } from '../../values/language.ts'
 import { findSize } from '../articles/find-size.ts'
 import { newLinkToken } from '../emails/link-token.ts'
 import { queueEmail } from '../emails/queue-email.ts'
@@ -7,8 +8,8 @@ import type { Shop } from '../shop.ts'
 import { hasMaxRequests, selectEmailRequestId, upsertEmailRequest } from './queries.ts'
 import type { NotRequestable, SizeInput } from './request-as-customer.ts'
 
-/** `email` is in lower case; `consentVersion` names the wording that the form showed. */
-type RequestInput = SizeInput & { email: string; consentVersion: string }
+/** `email` is in lower case; `consentVersion` names the wording that the form showed, in `language`. */
+type RequestInput = SizeInput & { email: string; consentVersion: string; language?: Language }
 
 type RequestResult = { ok: true } | NotRequestable | { ok: false; reason: 'too-often'; retryAfterSeconds: number }
 
@@ -17,7 +18,7 @@ const A_DAY_SECONDS = 86_400
 /** Known and new addresses take the same steps, so that the answer does not reveal which addresses have requests. */
 export function requestByEmail(
   { db, limits }: Pick<Shop, 'db' | 'limits'>,
-  { email, consentVersion, ...asked }: RequestInput,
+  { email, consentVersion, language = 'en', ...asked }: RequestInput,
 ): Promise<RequestResult> {
   return inTransaction(db, async (db) => {
     const size = await findSize({ db }, asked)
@@ -30,7 +31,7 @@ export function requestByEmail(
     if (await hasMaxRequests(db, email, size.id)) {
       return { ok: false, reason: 'too-often', retryAfterSeconds: A_DAY_SECONDS }
     }
-    await upsertEmailRequest(db, { email, sizeId: size.id, consentVersion, token: newLinkToken() })
+    await upsertEmailRequest(db, { email, sizeId: size.id, consentVersion, token: newLinkToken(), language })
     const waitId = await selectEmailRequestId(db, email, size.id)
     // Queued even if the request is confirmed already: no email is sent then.
     await queueEmail(db, { kind: 'stock.confirm', data: { waitId } })

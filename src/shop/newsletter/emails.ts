@@ -4,12 +4,14 @@ import { selectUnconfirmed } from './queries.ts'
 
 export const newsletterEmails: EmailWriters = {
   /** Anybody can enter any address, so its owner confirms the subscription. */
-  async 'newsletter.confirm'({ db, identity }, data, _, language) {
+  async 'newsletter.confirm'({ db, identity }, data) {
     const subscriber = await selectUnconfirmed(db, idIn(data, 'subscriberId'))
     if (subscriber === undefined) return undefined
+    const { language } = subscriber
     const texts = newsletterEmailTexts[language].confirm
     return {
       to: subscriber.email,
+      language,
       subject: texts.subject(identity.name),
       because: texts.because(identity.name),
       unsubscribeToken: subscriber.token,

@@ -10,6 +10,7 @@ export async function exportSubscription({ db }: Pick<Shop, 'db'>, { email }: { 
     email: row.email,
     consented_at: writeInstant(row.consented_at),
     consent_version: row.consent_version,
+    language: row.language,
     confirmed_at: row.confirmed_at && writeInstant(row.confirmed_at),
   }
 }

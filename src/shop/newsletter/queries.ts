@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Language } from '../../values/language.ts'
 
-type NewSubscriber = { email: string; consentVersion: string; token: string }
+type NewSubscriber = { email: string; consentVersion: string; token: string; language: Language }
 
 /** One row per address. Renews the consent of an unconfirmed subscriber and leaves a confirmed one unchanged. */
-export async function upsertSubscriber(db: Db, { email, consentVersion, token }: NewSubscriber): Promise<void> {
+export async function upsertSubscriber(
+  db: Db,
+  { email, consentVersion, token, language }: NewSubscriber,
+): Promise<void> {
   await db
     .insertInto('subscriber')
-    .values({ email, consent_version: consentVersion, token })
+    .values({ email, consent_version: consentVersion, token, language })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ consented_at: sql`now()`, consent_version: sql`excluded.consent_version` })
+        .doUpdateSet({ consented_at: sql`now()`, consent_version: sql`excluded.consent_version`, language })
         .where('subscriber.confirmed_at', 'is', null),
     )
     .execute()
@@ -25,15 +29,15 @@ export async function selectSubscriberId(db: Db, email: string): Promise<number>
 export async function selectSubscriber(db: Db, email: string) {
   return db
     .selectFrom('subscriber')
-    .select(['email', 'consented_at', 'consent_version', 'confirmed_at'])
+    .select(['email', 'consented_at', 'consent_version', 'confirmed_at', 'language'])
     .where('email', '=', email)
     .executeTakeFirst()
 }
 
-export async function selectUnconfirmed(db: Db, id: number): Promise<{ email: string; token: string } | undefined> {
+export async function selectUnconfirmed(db: Db, id: number) {
   return db
     .selectFrom('subscriber')
-    .select(['email', 'token'])
+    .select(['email', 'token', 'language'])
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
+import type { Language } from '../../values/language.ts'
 import { isLinkToken, newLinkToken } from '../emails/link-token.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { consumeLimit } from '../limits/consume-limit.ts'
@@ -14,16 +15,16 @@ import {
 /** As the privacy page promises. */
 const KEEP_UNCONFIRMED_DAYS = 30
 
-/** `email` in lower case; `consentVersion` is the version of the consent that the form showed. */
-export type SignUp = { email: string; consentVersion: string }
+/** `email` in lower case; `consentVersion` is the version of the consent that the form showed, in `language`. */
+export type SignUp = { email: string; consentVersion: string; language?: Language }
 
 /** Takes the same steps for known and new addresses, so that the answer does not reveal who subscribes. */
 export function subscribe(
   { db, limits }: Pick<Shop, 'db' | 'limits'>,
-  { email, consentVersion }: SignUp,
+  { email, consentVersion, language = 'en' }: SignUp,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    await upsertSubscriber(db, { email, consentVersion, token: newLinkToken() })
+    await upsertSubscriber(db, { email, consentVersion, token: newLinkToken(), language })
     const subscriberId = await selectSubscriberId(db, email)
     // Counted by address, so that unsubscribing and signing up again causes no second email on the same day. The writer
     // drops the email if the address is confirmed already.

@@ -10,7 +10,7 @@ export type CallOptions = { token?: string; body?: unknown; headers?: Record<str
 export const apiOf = (shop: Shop) =>
   createApi({
     shop,
-    identify: (request) => identifyCustomer(shop, request.headers.get('authorization')),
+    identify: ({ headers }) => identifyCustomer(shop, headers.get('authorization'), headers.get('x-language')),
     config: { publicOrigin: origin, apiOrigin: origin },
   })
 

@@ -36,8 +36,9 @@ async function deleteAccount(
   for (const { stillNeeds } of owners) if (await stillNeeds?.(db, customerId)) return false
   for (const { forget } of owners) await forget(db, customerId)
   await deleteCustomer(db, customerId)
+  const isIndonesian = Number(customer.language === 'id')
   // The outbox is now the only place that holds the address.
-  await queueEmail(db, { kind: 'account.deleted', to: customer.email, data: {} })
+  await queueEmail(db, { kind: 'account.deleted', to: customer.email, data: { isIndonesian } })
   await recordChange(db, actor, { action: 'account.delete', subject: { kind: 'account', key: String(customerId) } })
   return true
 }

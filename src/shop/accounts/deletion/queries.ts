@@ -51,7 +51,7 @@ export async function selectEndedCustomers(db: Db): Promise<number[]> {
 export async function lockEndedCustomer(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('id', '=', customerId)
     .where('ends_at', '<=', now)
     .forUpdate()
