@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { emailTo, linkIn } from '../../support/emails/outbox.ts'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { demoCustomer } from '../../support/journeys/demo-customer.ts'
 import { pick } from '../../support/journeys/shipping-page.ts'
@@ -7,6 +8,7 @@ import { box, type Newcomer, newcomer, press, signIn } from '../../support/journ
 import { axeViolations, ready } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
+const folder = inject('demoFolder')
 let browser: TestBrowser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -137,6 +139,27 @@ describe.each(['phone', 'desktop'] as const)('buying on a %s', (screen) => {
       await heading(page, 'Paid').waitFor({ timeout: 60_000 })
     }),
   )
+})
+
+test('an order of the Indonesian pages leads back to them after the payment, and so does its email', {
+  timeout: 120_000,
+}, async () => {
+  const { storage, email: address, fill } = await demoCustomer(origin)
+  await fill('LR-PSL-01')
+  await browser.visit({ origin, screen: 'phone', storage }, async (page) => {
+    await page.goto('/id/Cart')
+    await ready(page)
+    await link(page, 'Lanjut ke pengiriman').click()
+    await page.getByRole('radio', { name: /^REG / }).waitFor()
+    await button(page, 'Lanjut ke pembayaran').click()
+    await page.waitForURL('**/sandbox/pay/**')
+    await pay(page)
+    await page.waitForURL('**/id/Thankyou?order_id=INV-*')
+    const invoice = new URL(page.url()).searchParams.get('order_id') ?? ''
+    const email = await emailTo(folder, address, new RegExp(`^Pesanan Anda ${invoice}$`))
+    await page.goto(`${linkIn(email, '/id/Account')}?tab=orders`)
+    await page.getByRole('article', { name: `Pesanan ${invoice}` }).waitFor()
+  })
 })
 
 test('a visitor on a phone can register on the way from the home page to a paid order', { timeout: 120_000 }, () =>
