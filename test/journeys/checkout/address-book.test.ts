@@ -57,6 +57,47 @@ test('another address of the book is chosen in a sheet, and a new one is typed',
     await expect.poll(() => field(page, 'Address').inputValue()).toBe('')
   }))
 
+const fillBook = async () => {
+  const depok = { phone: '081234567890', zipcode: '16421', prov_id: '9', city_id: '115', district_id: '1577' }
+  for (const n of [1, 2, 3, 4, 5])
+    await customer.call('POST /api/account/addresses', { ...depok, name: 'Siti', address: `Jalan ${n}` })
+}
+const streets = async (): Promise<string[]> => (await book()).addresses.map((one: { address: string }) => one.address)
+
+test('a full address book loses its oldest address when the label of the check box says so', () =>
+  onShipping({}, async (page) => {
+    await fillBook()
+    await page.goto('/Shipping')
+    await button(page, 'Change').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add an address' }).click()
+    await field(page, 'Address').fill('Jalan Baru')
+    await page.getByRole('combobox', { name: 'Find your area' }).fill('beji depok')
+    await page.getByRole('option', { name: /^Beji, Kota Depok/ }).click()
+    await page.getByRole('checkbox', { name: 'Keep this address for next time, in place of the oldest' }).waitFor()
+    await service(page, 'REG').waitFor()
+    await button(page, 'Payment').click()
+    await page.waitForURL('**/sandbox/pay/**')
+    expect(await streets()).toEqual(['Jalan Baru', 'Jalan 5', 'Jalan 4', 'Jalan 3', 'Jalan 2'])
+  }))
+
+test('an order replaces no saved address when the page could not load the address book', () =>
+  onShipping(
+    { expected: /status of (409|503)|account\/addresses|address was not kept/ },
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Keep this address for next time', exact: true }).waitFor()
+      await service(page, 'REG').waitFor()
+      await button(page, 'Payment').click()
+      await page.waitForURL('**/sandbox/pay/**')
+      expect(await streets()).toEqual(['Jalan 5', 'Jalan 4', 'Jalan 3', 'Jalan 2', 'Jalan 1'])
+    },
+    async (page) => {
+      await fillBook()
+      await page.route('**/api/account/addresses', (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+      )
+    },
+  ))
+
 test('one search box fills province, city, subdistrict and zip code', () =>
   onShipping({}, async (page) => {
     await page.getByRole('combobox', { name: 'Find your area' }).fill('gondokusuman jogja')

@@ -8,7 +8,7 @@ import { showOverPage } from '../../ui/overlay/overlay-slot.tsx'
 import text from '../../ui/text.module.css'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import address from '../addresses/addresses.module.css'
-import { type AddressBook, idsOf, type SavedAddress } from '../addresses/saved-address.ts'
+import { type AddressBook, idsOf, isFull, type SavedAddress } from '../addresses/saved-address.ts'
 import styles from './checkout.module.css'
 import { DeliveryAddress, type DeliveryAddressProps } from './delivery-address.tsx'
 import type { Draft } from './draft.ts'
@@ -26,7 +26,6 @@ export function AddressStep({ book, onReplace, ...form }: AddressStepProps) {
   const [isOpen, setOpen] = useState(saved === undefined)
   const section = useRef<HTMLElement>(null)
   const hasError = fields.some((name) => errors[name] !== undefined)
-  const isFull = book !== undefined && book.addresses.length >= book.most
 
   const show = (part: Partial<Draft>, opens: boolean) => {
     flushSync(() => {
@@ -66,7 +65,7 @@ export function AddressStep({ book, onReplace, ...form }: AddressStepProps) {
       </section>
     )
   }
-  const keep = isFull ? addressTexts.keepInsteadOfOldest : addressTexts.keepAddress
+  const keep = isFull(book) ? addressTexts.keepInsteadOfOldest : addressTexts.keepAddress
   return (
     <section className={styles['step']} ref={section}>
       <h2>{deliveryAddress}</h2>

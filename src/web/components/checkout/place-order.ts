@@ -24,6 +24,8 @@ const KEEP_ADDRESS_MS = 3000
 type OrderInput = {
   bagVersion: number
   draft: Draft
+  /** The address book was full, and the check box said that its oldest address goes. */
+  replacesOldest: boolean
   /** Empty if the lists could not be loaded. The server uses the ids. */
   regionNames: { province: string; city: string; subdistrict: string }
   service: Pick<Service, 'service' | 'description'>
@@ -57,7 +59,7 @@ export async function placeOrderAndGoOn(readField: ReadField): Promise<CheckoutR
   const result = await placeOrder(order)
   switch (result.is) {
     case 'placed':
-      await keepAddress(order.draft)
+      await keepAddress(order)
       storeDraft({
         ...order.draft,
         addressId: '',
@@ -87,8 +89,11 @@ export async function placeOrderAndGoOn(readField: ReadField): Promise<CheckoutR
   }
 }
 
-/** The order is placed: if the address cannot be kept in time, the payment page opens without. */
-async function keepAddress(draft: Draft): Promise<void> {
+/**
+ * The order is placed: if the address cannot be kept in time, the payment page opens without. A book that has become full since keeps
+ * its addresses.
+ */
+async function keepAddress({ draft, replacesOldest }: OrderInput): Promise<void> {
   if (!draft.keepsAddress) return
   const { province: prov_id, city: city_id, subdistrict: district_id } = draft.ids
   const place = { zipcode: draft.zipCode, prov_id, city_id, district_id, used_now: true }
@@ -97,7 +102,7 @@ async function keepAddress(draft: Draft): Promise<void> {
   const edited = draft.addressId
   const answer =
     edited === ''
-      ? await call('POST /api/account/addresses', { body: { ...body, replaces_oldest: true }, signal })
+      ? await call('POST /api/account/addresses', { body: { ...body, replaces_oldest: replacesOldest }, signal })
       : await call('PUT /api/account/addresses/:id', { params: { id: edited }, body, signal })
   if (!answer.ok) logFailure(`the address was not kept: ${answer.status}`)
 }

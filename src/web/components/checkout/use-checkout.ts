@@ -1,6 +1,7 @@
 import { sumOrder } from '../../../values/orders/order-sums.ts'
 import type { Bag, BagItem } from '../../data/bag-store.ts'
 import { priceOf } from '../../data/load-bag.ts'
+import { isFull } from '../addresses/saved-address.ts'
 import { useForm } from '../forms/use-form.ts'
 import { type Regions, useRegions } from '../regions/use-regions.ts'
 import type { CheckoutData } from './checkout-data.ts'
@@ -49,6 +50,7 @@ export function useCheckout({ settings, bag, data }: CheckoutProps) {
       const order = {
         bagVersion: bag.bag_version,
         draft,
+        replacesOldest: isFull(data.book),
         regionNames: namesOf(regions),
         service: { service: code, description },
         sums,
