@@ -4,10 +4,12 @@ import { type Assessment, checkVoucher } from '../shop/vouchers/check-voucher.ts
 import { listPublicVouchers, listVouchersLeft } from '../shop/vouchers/list-vouchers.ts'
 import { offerVouchers } from '../shop/vouchers/offer-vouchers.ts'
 import type { PublicVoucher } from '../shop/vouchers/voucher.ts'
+import type { Language } from '../values/language.ts'
 import { ANY_SHIPPING } from '../values/orders/voucher-amount.ts'
 import { formatRupiah } from '../values/rupiah.ts'
 import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
+import { translateMessage } from './door/translate-answer.ts'
 
 export const voucherHandlers = {
   'GET /api/vouchers': async ({ shop }) => {
@@ -25,11 +27,18 @@ export const voucherHandlers = {
     return { status: 200, body: { voucher_data: vouchers.map(writeVoucher) } }
   },
 
-  'GET /api/account/bag-vouchers': async ({ shop, customer, query }) => {
+  'GET /api/account/bag-vouchers': async ({ shop, customer, query, language }) => {
     const { items } = await readBag(shop, customer.id)
     const offers = await offerVouchers(shop, { customerId: customer.id, lines: items, ongkir: query.ongkir ?? 0 })
     const vouchers = offers.map(({ code, type, description, saves, isBest, result }) => ({
-      ...{ code, type, desc: description, saves, best: isBest, reason: result.ok ? null : reasonText(result) },
+      ...{
+        code,
+        type,
+        desc: description,
+        saves,
+        best: isBest,
+        reason: result.ok ? null : reasonIn(language, reasonText(result)),
+      },
     }))
     return { status: 200, body: { vouchers } }
   },
@@ -66,6 +75,9 @@ export const voucherHandlers = {
     return { refused: checked.reason }
   },
 } satisfies Partial<Handlers>
+
+/** Only the message of an answer is translated for all endpoints. */
+const reasonIn = (language: Language, text: string): string => (language === 'id' ? translateMessage(text) : text)
 
 /** The text that the same voucher gets when its code is typed. */
 function reasonText(refused: Extract<Assessment, { ok: false }>): string {

@@ -44,6 +44,16 @@ describe('GET /api/account/bag-vouchers', () => {
       expect(checked.status).toBe(409)
     }))
 
+  test('gives the reason in the language of the page', () =>
+    withOrderingShop(async (world) => {
+      await voucher(world, 'TEMAN100', { amount: 100_000, min_subtotal: 2_000_000 })
+      const abaya = await world.article({ price: 500_000, sizes: { M: 5 } })
+      const { token } = await world.shopper([[abaya, 'M', 1]])
+      const headers = { 'x-language': 'id' }
+      const { body } = await askAs(world.shop)('GET /api/account/bag-vouchers', { token, headers })
+      expect(body.vouchers[0].reason).toMatch(/^Belanja Rp.1\.500\.000 lagi untuk memakai voucher ini$/)
+    }))
+
   test.each(['-1', '1e9', '99999999999', 'x'])('refuses %s as a shipping cost', (ongkir) =>
     withOrderingShop(async (world) => {
       const { token } = await world.customer()
