@@ -210,6 +210,57 @@ describe('the panel of the search', () => {
       await page.waitForURL('**/search?query=gamis')
     }))
 
+  /** Holds the answers about a text until the returned function is called. */
+  const hold = async (page: Page, query: string) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(`**/api/product?query=${query}&*`, async (route) => {
+      await gate.promise
+      // The request may be aborted by then.
+      await route.continue().catch(() => undefined)
+    })
+    return gate.resolve
+  }
+
+  test('shows a loading sign, and never says that nothing matches a text before its search has ended', () =>
+    at('/', 'desktop', async (page) => {
+      const helped: string[] = []
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        const query = searchParams.get('query')
+        if (pathname === '/api/search-help' && query !== null) helped.push(query)
+      })
+      const release = await hold(page, 'gamis')
+      await box(page).pressSequentially('gmis')
+      await panel(page).getByText('No match for “gmis”.').waitFor()
+      await box(page).fill('gamis')
+      await expect.poll(() => panel(page).getAttribute('aria-busy')).toBe('true')
+      expect(await panel(page).getByText('No match').count()).toBe(0)
+      expect((await panel(page).boundingBox())?.height).toBeGreaterThan(150)
+      expect(await axeViolations(page)).toEqual([])
+      release()
+      await panel(page)
+        .getByRole('option', { name: /^See all/ })
+        .waitFor()
+      expect(await panel(page).getAttribute('aria-busy')).toBe('false')
+      expect(helped).toEqual(['gmis'])
+    }))
+
+  test('keeps the matches of the text before, without their number, until the next ones arrive', () =>
+    at('/', 'desktop', async (page) => {
+      const release = await hold(page, 'gamis+a')
+      await box(page).pressSequentially('gamis')
+      const all = panel(page).getByRole('option', { name: /^See all/ })
+      await all.waitFor()
+      const asked = page.waitForRequest('**/api/product?query=gamis+a&*')
+      await box(page).pressSequentially(' a')
+      await asked
+      expect([await all.count(), (await panel(page).getByRole('option').count()) > 5]).toEqual([0, true])
+      expect(await page.getByRole('banner').getByRole('status').textContent()).toBe('')
+      release()
+      await all.waitFor()
+      expect(await all.getAttribute('href')).toBe('/search?query=gamis%20a')
+    }))
+
   test('offers new products when nothing is similar either', () =>
     at('/', 'desktop', async (page) => {
       await box(page).pressSequentially('xyzzy')

@@ -15,16 +15,18 @@ import type { Hit, HitList } from './use-hits.ts'
 type HitsProps = {
   id: string
   hits: HitList
+  /** False while the box has another text. */
+  isCurrent: boolean
   popular: string[]
   active: string | undefined
-  typed: string
   onFollow: () => void
 }
 
 const MOST_WORDS = 3
 
 /** What matches: searches of this device and of others, categories and collections, then products. */
-export function Hits({ id, hits, popular, typed, ...option }: HitsProps) {
+export function Hits({ id, hits, isCurrent, popular, ...option }: HitsProps) {
+  const { words: typed } = hits
   const words = wordsWith(typed, [...recentSearches.read(), ...popular])
   const { categories, collections } = useMatchingGroups(typed, hits.products)
   const folder = usePictureFolder()
@@ -33,8 +35,8 @@ export function Hits({ id, hits, popular, typed, ...option }: HitsProps) {
       {words.length + categories.length + collections.length > 0 && (
         <div className={styles['side']}>
           <Group title={searchTexts.suggestions} isShown={words.length > 0}>
-            {words.map((word) => (
-              <Option key={word} id={`${id}w${word}`} className={styles['line']} to={paths.search(word)} {...option}>
+            {words.map((word, place) => (
+              <Option key={word} id={`${id}w${place}`} className={styles['line']} to={paths.search(word)} {...option}>
                 <Marked typed={typed}>{word}</Marked>
               </Option>
             ))}
@@ -82,9 +84,13 @@ export function Hits({ id, hits, popular, typed, ...option }: HitsProps) {
             </Option>
           ))}
         </Group>
-        <Option id={`${id}all`} className={styles['all']} to={paths.search(typed)} {...option}>
-          {searchTexts.seeAll(hits.total)}
-        </Option>
+        <div className={styles['rest']}>
+          {isCurrent && (
+            <Option id={`${id}all`} className={styles['all']} to={paths.search(typed)} {...option}>
+              {searchTexts.seeAll(hits.total)}
+            </Option>
+          )}
+        </div>
       </div>
     </div>
   )

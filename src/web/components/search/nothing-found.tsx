@@ -10,30 +10,30 @@ import styles from './search-panel.module.css'
 import { SmallCards } from './small-cards.tsx'
 import { type Hit, readHit } from './use-hits.ts'
 
-type NothingFoundProps = { typed: string; popular: string[]; onFollow: () => void }
+type NothingFoundProps = { words: string; popular: string[]; onFollow: () => void }
 
 const MOST = 4
 
 /** A way on when nothing matches: the words that were meant, popular searches, and similar or new products. */
-export function NothingFound({ typed, popular, onFollow }: NothingFoundProps) {
+export function NothingFound({ words, popular, onFollow }: NothingFoundProps) {
   const [help, setHelp] = useState<{ meant: string; products: Hit[]; areNear: boolean }>()
   useEffect(() => {
     const overtaken = new AbortController()
     const ask = async () => {
       const { signal } = overtaken
-      const answer = await call('GET /api/search-help', { query: { query: typed }, signal })
+      const answer = await call('GET /api/search-help', { query: { query: words }, signal })
       if (signal.aborted || !answer.ok) return
       const { meant, near, product_data } = answer.body
       setHelp({ meant, products: product_data.slice(0, MOST).map(readHit), areNear: near })
     }
     void ask()
     return () => overtaken.abort()
-  }, [typed])
+  }, [words])
   return (
     <div className={styles['start']}>
       <div className={styles['side']}>
         <p role="status">
-          {searchTexts.noMatch(typed)}{' '}
+          {searchTexts.noMatch(words)}{' '}
           {help !== undefined && help.meant !== '' && (
             <>
               {searchTexts.didYouMean}{' '}

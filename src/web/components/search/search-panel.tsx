@@ -3,6 +3,7 @@ import * as searchTexts from '#texts/search.ts'
 import text from '../../ui/text.module.css'
 import { BeforeTyping } from './before-typing.tsx'
 import { Hits } from './hits.tsx'
+import { HitsLoading } from './hits-loading.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { optionsIn } from './option.tsx'
 import { SearchFailed } from './search-failed.tsx'
@@ -34,6 +35,9 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
   const popular = usePopular()
   const { hits, hasFailed, retry } = useHits(isOpen && isTyping ? wanted : '')
   const hasHits = isOpen && isTyping && (hits?.total ?? 0) > 0
+  const isCurrent = hits?.words === wanted
+  // Matches stay until the next ones arrive. That nothing matches is true of the searched words alone.
+  const isWaiting = isOpen && isTyping && !hasFailed && !hasHits && !isCurrent
 
   useEffect(() => onOpen(hasHits), [hasHits, onOpen])
   useEffect(() => onChoose(hasHits ? active : undefined), [hasHits, active, onChoose])
@@ -94,14 +98,17 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
   return (
     <>
       <p className={text['visuallyHidden']} role="status">
-        {hasHits && count > 0 && searchTexts.suggestionCount(count)}
+        {hasHits && isCurrent && count > 0 && searchTexts.suggestionCount(count)}
       </p>
-      <div className={styles['panel']} ref={panel} hidden={!isOpen} data-panel>
+      <div className={styles['panel']} ref={panel} hidden={!isOpen} aria-busy={isWaiting} data-panel>
         <div role="listbox" id={id} aria-label={searchTexts.suggestions} hidden={!hasHits}>
-          {hasHits && hits && <Hits {...{ id, hits, popular, active, typed: wanted }} onFollow={close} />}
+          {hasHits && hits && <Hits {...{ id, hits, isCurrent, popular, active }} onFollow={close} />}
         </div>
         {isOpen && !isTyping && <BeforeTyping popular={popular} onFollow={close} />}
-        {isOpen && isTyping && hits?.total === 0 && <NothingFound typed={wanted} popular={popular} onFollow={close} />}
+        {isWaiting && <HitsLoading />}
+        {isOpen && isTyping && isCurrent && hits.total === 0 && (
+          <NothingFound words={hits.words} popular={popular} onFollow={close} />
+        )}
         {isOpen && isTyping && hasFailed && <SearchFailed onRetry={retry} />}
       </div>
     </>

@@ -15,7 +15,12 @@ export type Hit = {
   collections: string[]
 }
 
-export type HitList = { total: number; products: Hit[] }
+export type HitList = {
+  /** What was searched. The box may have another text by now. */
+  words: string
+  total: number
+  products: Hit[]
+}
 
 const MOST = 6
 const PAUSE_MS = 120
@@ -31,7 +36,7 @@ export function useHits(wanted: string): { hits: HitList | undefined; hasFailed:
       if (signal?.aborted) return
       if (!answer.ok) return setAnswer('failed')
       const { total = 0, product_all } = answer.body
-      setAnswer({ total, products: product_all.product_data.map(readHit) })
+      setAnswer({ words: wanted, total, products: product_all.product_data.map(readHit) })
     },
     [wanted],
   )
