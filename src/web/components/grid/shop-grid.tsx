@@ -57,7 +57,9 @@ export function ShopGrid({ grid, failed }: ShopGridProps) {
   const { title, picture, total, path, sort, filters, facets } = grid
   return (
     <div className={`${layout['wrap']} ${styles['page']}`}>
-      {picture && <Picture className={styles['picture']} picture={picture} alt="" sizes="100vw" first />}
+      {picture && (
+        <Picture className={styles['picture']} picture={picture} alt="" sizes="(min-width: 48rem) 58vw, 100vw" first />
+      )}
       <div className={styles['title']}>
         <h1>{title}</h1>
         <p className={text['quiet']} role="status">
