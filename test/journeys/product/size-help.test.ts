@@ -86,7 +86,7 @@ describe('finding my size', () => {
       await page.getByRole('radio', { name: 'M your size' }).waitFor()
       await link(page, 'Find my size').click()
       expect(await field(page, 'Height').inputValue()).toBe('158')
-      await page.getByRole('button', { name: 'Forget it' }).click()
+      await page.getByRole('button', { name: 'Delete my measures' }).click()
       await answer(page).getByText('Enter your height and weight').waitFor()
       expect(await field(page, 'Height').inputValue()).toBe('')
       expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('158')
@@ -120,7 +120,7 @@ describe('finding my size', () => {
       await link(page, 'Find my size').click()
       await page.getByText('My measures', { exact: true }).click()
       await field(page, 'Bust').fill('107')
-      await answer(page).getByText('Our largest bust here is 106 cm.').waitFor()
+      await answer(page).getByText('The largest size fits a bust of up to 106 cm.').waitFor()
       expect(await answer(page).getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')).toContain(
         'https://wa.me/',
       )

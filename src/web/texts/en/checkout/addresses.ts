@@ -1,6 +1,6 @@
 export const addressBook = 'Address book'
-export const addressBookHint = 'Up to five addresses for your orders. The default is where the next order begins.'
-export const noAddressYet = 'No address yet. The shipping page can keep the one of your next order.'
+export const addressBookHint = 'Up to five addresses for your orders. Your next order starts with the default address.'
+export const noAddressYet = 'No address yet. You can save the address with your next order.'
 export const addressesNotLoaded = 'We couldn’t load your addresses.'
 export const countOf = (count: number, most: number) => `${count} of ${most} addresses`
 export const lastUsed = 'Last used'

@@ -72,14 +72,14 @@ export const enterMeasures = 'Enter at least one measure to see your size.'
 export const enterGirths = (girths: readonly Girth[]) =>
   `For this piece we need your ${girths.map((girth) => ours[girth]).join(' or ')}.`
 export const unusual = 'We can’t tell a size from this height and weight. Please take your measures.'
-export const tooLarge = (girth: Girth, cm: number) => `Our largest ${ours[girth]} here is ${cm} cm.`
+export const tooLarge = (girth: Girth, cm: number) => `The largest size fits a ${ours[girth]} of up to ${cm} cm.`
 export const askUs = 'Ask us on WhatsApp'
 export const noMeasure = 'The size chart of this piece has no measure to compare with yours.'
 export const notMade = (name: string) => `${name} would suit you, but this piece doesn’t come in ${name}.`
 
 export const kept = 'Kept on this device only. We mark your size on every product.'
 export const notKept = 'Your measures stay on this device.'
-export const forget = 'Forget it'
+export const forget = 'Delete my measures'
 export const choose = (name: string) => `Choose ${name}`
 export const seeGuide = 'See size guide'
 export const changeMeasures = 'Change my measures'

@@ -1,5 +1,5 @@
 export const dispatch = 'Dikirim'
-export const returns = 'Tukar'
+export const returns = 'Retur'
 export const wrongOrFaulty = (days: number) => `Tukar atau kembalikan dalam ${days} hari jika salah atau cacat`
 export const how = 'Caranya'
 export const payment = 'Bayar'

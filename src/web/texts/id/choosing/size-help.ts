@@ -64,7 +64,7 @@ const hems: Record<HemPlace, string> = {
 export const room = (girth: Girth, cm: number, isGuess: boolean) =>
   `Di ${places[girth]} ada kelonggaran ${isGuess ? 'sekitar ' : ''}${cm} cm.`
 export const hemEnds = (place: HemPlace) => `Ujung bawahnya ${hems[place]}.`
-export const nextHem = (name: string, place: HemPlace) => `Kalau ${name}, ${hems[place]}.`
+export const nextHem = (name: string, place: HemPlace) => `Ukuran ${name} jatuhnya ${hems[place]}.`
 
 const ours: Record<Girth, string> = {
   bust: 'lingkar dada',
@@ -83,7 +83,7 @@ export const notMade = (name: string) => `Ukuran ${name} cocok untuk Anda, tetap
 
 export const kept = 'Hanya disimpan di perangkat ini. Ukuran Anda kami tandai di setiap produk.'
 export const notKept = 'Ukuran badan Anda tetap di perangkat ini.'
-export const forget = 'Lupakan'
+export const forget = 'Hapus ukuran saya'
 export const choose = (name: string) => `Pilih ${name}`
 export const seeGuide = 'Lihat panduan ukuran'
 export const changeMeasures = 'Ubah ukuran badan saya'
