@@ -48,7 +48,10 @@ export type GridChoices = {
   rows: readonly Row[]
 }
 
-/** About 20 MB. A larger category is read again for each page. */
+/**
+ * About 20 MB for each language, because the English and the Indonesian pages are bundles of their own, each with this module. A larger
+ * category is read again for each page.
+ */
 const MOST_ROWS = 60_000
 
 /** The choices of a category or a collection. They are read once for each version of the catalogue, not for each filter. */
