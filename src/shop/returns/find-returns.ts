@@ -25,8 +25,8 @@ export const listReturnsOfCustomer = ({ db }: Pick<Shop, 'db'>, customerId: numb
   selectReturns(db, { customerId })
 
 /**
- * The lists of returns: those that customers ask for, those that wait for their pieces, those that wait for a decision, open exchanges whose size is not held any
- * more, and those that have ended.
+ * The lists of returns, by what happens next: an answer, the parcel or a decision. `lapsed` are exchanges whose size is no longer
+ * held.
  */
 export const returnViews = ['asked', 'requested', 'received', 'lapsed', 'ended'] as const
 
