@@ -4,7 +4,7 @@ import { emailTo, linkIn } from '../../support/emails/outbox.ts'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { demoCustomer } from '../../support/journeys/demo-customer.ts'
 import { pick } from '../../support/journeys/shipping-page.ts'
-import { box, type Newcomer, newcomer, press, signIn } from '../../support/journeys/sign-in.ts'
+import { box, type Newcomer, newcomer, press } from '../../support/journeys/sign-in.ts'
 import { axeViolations, ready } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
@@ -74,8 +74,6 @@ async function register(page: Page, person: Newcomer) {
   await box(page, 'Phone').fill(person.phone)
   await box(page, 'Password').fill(person.password)
   await press(page, 'Register')
-  await heading(page, 'Sign in').waitFor()
-  await signIn(page, person)
 }
 
 /** The address, which a new account does not have yet. */
