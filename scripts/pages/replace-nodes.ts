@@ -1,4 +1,4 @@
-export type Node = { type: string; start: number; end: number }
+import { childrenOf, type Node, variablesOf } from './free-names.ts'
 
 /** Which nodes of a program are replaced: those of this type whose text matches. */
 export type Replacement = { node: string; text: RegExp } & (
@@ -19,7 +19,9 @@ export function replaceNodes(code: string, program: Node, replacements: readonly
       if (found === null) continue
       unused.delete(replacement)
       if ('by' in replacement)
-        return typeof replacement.by === 'string' ? replacement.by : replacement.by(found[1] ?? '')
+        return typeof replacement.by === 'string'
+          ? replacement.by || keepVariables(node, code)
+          : replacement.by(found[1] ?? '')
       return spliceChildren(node, casesLeftOut(node, replacement.withoutCases))
     }
     return spliceChildren(node, new Map())
@@ -47,7 +49,7 @@ export function replaceNodes(code: string, program: Node, replacements: readonly
     for (const child of childrenOf(node).filter(({ type }) => type === 'SwitchCase')) {
       const [test, ...statements] = childrenOf(child)
       const goes = test !== undefined && tests.test(textOf(test))
-      if (goes && !isReached) replaced.set(child, '')
+      if (goes && !isReached) replaced.set(child, keepVariables(child, code))
       if (!(goes && !isReached)) isReached = !endsAtOnce(statements.at(-1))
     }
     return replaced
@@ -58,17 +60,14 @@ export function replaceNodes(code: string, program: Node, replacements: readonly
   return rewritten
 }
 
+/** A `var` of a case belongs to the whole function: the code that stays may use it. No value is this text, so the case never runs. */
+function keepVariables(node: Node, code: string): string {
+  const names = node.type === 'SwitchCase' ? variablesOf(node, code) : []
+  return names.length === 0 ? '' : `case 'left out': var ${names.join(', ')};`
+}
+
 function endsAtOnce(statement: Node | undefined): boolean {
   if (statement === undefined) return false
   if (statement.type === 'BlockStatement') return endsAtOnce(childrenOf(statement).at(-1))
   return /^(Break|Return|Throw|Continue)Statement$/.test(statement.type)
 }
-
-const childrenOf = (node: Node): Node[] =>
-  Object.values<unknown>(node)
-    .flat()
-    .filter(isNode)
-    .sort((a, b) => a.start - b.start)
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value

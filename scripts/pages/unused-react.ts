@@ -1,4 +1,6 @@
-import { type Node, type Replacement, replaceNodes } from './replace-nodes.ts'
+import { parseSync } from 'vite'
+import { freeNames, type Node } from './free-names.ts'
+import { type Replacement, replaceNodes } from './replace-nodes.ts'
 
 /** The version that was read for the list below. Read the list again before you change it: docs/decisions/0119-unused-react.md. */
 export const reactVersion = '19.3.1'
@@ -80,6 +82,12 @@ const uses = [
 export const leftOutNameIn = (code: string): string | undefined =>
   uses.map((use) => use.exec(code)?.[1]).find((name) => name !== undefined)
 
-/** The code of React DOM without these parts. Throws if it has changed. */
-export const withoutUnusedParts = (reactDom: string, program: Node): string =>
-  replaceNodes(reactDom, program, replacements)
+/** The code of React DOM without these parts. Throws if it has changed, or if what stays uses a variable of what is left out. */
+export function withoutUnusedParts(reactDom: string, program: Node): string {
+  const left = replaceNodes(reactDom, program, replacements)
+  const known = freeNames(program, reactDom)
+  const lost = [...freeNames(parseSync('react-dom.js', left).program, left)].filter((name) => !known.has(name))
+  if (lost.length > 0)
+    throw new Error(`What is left of React DOM uses ${lost.join(' and ')}, which nothing declares any more.`)
+  return left
+}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { freeNames } from '../../scripts/pages/free-names.ts'
 import { type Replacement, replaceNodes } from '../../scripts/pages/replace-nodes.ts'
 import { leftOutNameIn } from '../../scripts/pages/unused-react.ts'
 
@@ -59,6 +60,23 @@ describe('replacing parts of a program', () => {
     expect(replace(code, withoutCases).replaceAll(/\s+/g, ' ')).toBe(
       'switch (tag) { case 1: a(); break; case 3: case 4: c(); break; default: d() }',
     )
+  })
+
+  test('keeps the variables of a case that it leaves out', () => {
+    const withoutCases = { node: 'SwitchStatement', text: /^switch \(tag\)/, withoutCases: /^2$/ }
+    const code = 'switch (tag) { case 1: a(); break; case 2: var b = 1, { c } = d; break; default: b = c }'
+    expect(replace(code, withoutCases).replaceAll(/\s+/g, ' ')).toBe(
+      "switch (tag) { case 1: a(); break; case 'left out': var b, c; default: b = c }",
+    )
+  })
+
+  test.each([
+    ['function a(b) { var { c, d: e } = b; return c + e + b.f + g }', ['g']],
+    ['function a() { try { b() } catch (c) { return () => c } } var b', []],
+    ['function a() { { var b } } b', ['b']],
+    ['d: for (const [a, ...b] of c) { if (a) break d; ({ e: b }) }', ['c']],
+  ])('finds the names that nothing declares in %s', (code, names) => {
+    expect([...freeNames(parseSync('program.js', code).program, code)]).toEqual(names)
   })
 
   test('fails if the program has nothing to replace any more', () => {
