@@ -63,7 +63,7 @@ async function pay(page: PaymentForm) {
   await page.getByRole('link', { name: 'Back to the shop' }).click()
 }
 
-/** Registers from the message that asks to sign in, and returns signed in. */
+/** Registers from the message that asks to sign in. That signs in as well. */
 async function register(page: Page, person: Newcomer) {
   await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL('**/auth/Signin')

@@ -57,6 +57,8 @@ const yourPassword = { 'Your password': password('current-password') }
 const place = { Province: region, 'City (kota/kabupaten)': region, 'Subdistrict (kecamatan)': region }
 const zip = { 'Zip code (kode pos)': 'text, numeric keyboard, postal-code' } as const
 const phone = { Phone: 'tel, tel keyboard, tel' } as const
+/** One box that fills the three lists. */
+const area = { 'Find your area': 'text, text keyboard, off' } as const
 const address = { Address: 'textarea, text keyboard, street-address' } as const
 
 const ofCustomers: [what: string, go: (page: Page) => Promise<void>, part: string, fields: Fields][] = [
@@ -68,7 +70,7 @@ const ofCustomers: [what: string, go: (page: Page) => Promise<void>, part: strin
       await places(page).waitFor()
     },
     'main form:has(textarea)',
-    { Name: 'text, text keyboard, name', ...phone, ...address, ...place, ...zip },
+    { Name: 'text, text keyboard, name', ...phone, ...address, ...area, ...place, ...zip },
   ],
   [
     'a new password in the profile',
@@ -94,7 +96,7 @@ const ofCustomers: [what: string, go: (page: Page) => Promise<void>, part: strin
     'main form',
     {
       'Full name': 'text, text keyboard, name',
-      ...{ ...address, ...place, ...zip, ...phone },
+      ...{ ...address, ...area, ...place, ...zip, ...phone },
       'Voucher code': 'text, text keyboard, off',
     },
   ],
