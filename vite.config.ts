@@ -95,7 +95,7 @@ export const unusedReact: Plugin = {
         const { version } = JSON.parse(readFileSync(id.replace(/cjs\/[^/]+$/, 'package.json'), 'utf8'))
         if (version !== reactVersion)
           this.error(`React is ${version} now: does scripts/pages/unused-react.ts still leave out the right parts?`)
-        return { code: withoutUnusedParts(code, this.parse(code)), map: null }
+        return { code: withoutUnusedParts(code, (text) => this.parse(text)), map: null }
       }
       const name = /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ? undefined : leftOutNameIn(code)
       if (name !== undefined)

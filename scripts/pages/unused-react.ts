@@ -1,4 +1,3 @@
-import { parseSync } from 'vite'
 import { freeNames, type Node } from './free-names.ts'
 import { type Replacement, replaceNodes } from './replace-nodes.ts'
 
@@ -83,10 +82,11 @@ export const leftOutNameIn = (code: string): string | undefined =>
   uses.map((use) => use.exec(code)?.[1]).find((name) => name !== undefined)
 
 /** The code of React DOM without these parts. Throws if it has changed, or if what stays uses a variable of what is left out. */
-export function withoutUnusedParts(reactDom: string, program: Node): string {
+export function withoutUnusedParts(reactDom: string, parse: (code: string) => Node): string {
+  const program = parse(reactDom)
   const left = replaceNodes(reactDom, program, replacements)
   const known = freeNames(program, reactDom)
-  const lost = [...freeNames(parseSync('react-dom.js', left).program, left)].filter((name) => !known.has(name))
+  const lost = [...freeNames(parse(left), left)].filter((name) => !known.has(name))
   if (lost.length > 0)
     throw new Error(`What is left of React DOM uses ${lost.join(' and ')}, which nothing declares any more.`)
   return left
