@@ -8,7 +8,7 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 type Failure = 'unreachable' | 'failed'
 
 /** The router does not give middleware the current page. */
-const page = { isStaying: false, stay: (): unknown => undefined, open: (_path: string): unknown => undefined }
+const page = { isStaying: false, hasKeptForm: false, stay: (): unknown => undefined, open: (_path: string): unknown => undefined }
 
 /** Keeps this page while the office cannot be reached, as `keepPage` below. */
 export function usePageToKeep(): void {
@@ -23,6 +23,9 @@ export function usePageToKeep(): void {
   useEffect(() => watchForms(() => say('unreachable', takeSentForm())), [])
 }
 
+/** Whether the form that was sent last is still on its page, because it could not be sent. */
+export const hasKeptForm = (): boolean => page.hasKeptForm
+
 /**
  * Loads a page or sends a form. If that fails, the current page stays, with everything that was typed. The form has the same key when
  * it is sent again, so it takes effect once.
@@ -33,6 +36,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const isShown = pathname + search === location.pathname + location.search
   if (!isChange && isShown && page.isStaying) return {}
   const sendAgain = isChange ? takeSentForm() : undefined
+  if (isChange) page.hasKeptForm = false
   const results = await next()
   const failure = request.signal.aborted ? undefined : findFailure(results, isChange)
   if (failure === undefined) {
@@ -42,6 +46,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   // The data that the page has already is kept for what is missing here. What a page reads again by itself needs no message.
   if (!isChange && isShown) return {}
   page.isStaying = true
+  if (isChange) page.hasKeptForm = true
   try {
     await page.stay()
   } finally {

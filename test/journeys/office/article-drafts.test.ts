@@ -86,7 +86,7 @@ describe('what is typed about an article and not saved', () => {
           await name(page).fill('Typed without a network')
           await office.whileAway(async () => {
             await page.getByRole('button', { name: 'Save', exact: true }).click()
-            await expect.poll(() => page.evaluate(() => document.body.textContent ?? '')).not.toContain('Saving')
+            await page.getByText('The office can’t be reached').waitFor()
           })
           await page.goto(address)
           await page.getByRole('button', { name: 'Restore them' }).click()

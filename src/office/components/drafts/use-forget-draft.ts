@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { hasKeptForm } from '../../offline/keep-page.ts'
 import { removeDraft } from './stored-drafts.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useForgetDraft(draftKey: string, isRefused: boolean, leadsTo?: (
     const isThisForm = formMethod === 'POST' && formAction?.split('?')[0] === pathname
     if (state === 'submitting' && isThisForm) isSending.current = true
     const isLeaving = state === 'loading' && location !== undefined && leadsTo?.(location.pathname) === true
-    const isBack = state === 'idle' && leadsTo === undefined && !isRefused
+    const isBack = state === 'idle' && leadsTo === undefined && !isRefused && !hasKeptForm()
     if (isSending.current && (isLeaving || isBack)) removeDraft(draftKey)
     if (state === 'idle') isSending.current = false
   }, [state, formMethod, formAction, location, pathname, draftKey, isRefused, leadsTo])
