@@ -8,7 +8,12 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 type Failure = 'unreachable' | 'failed'
 
 /** The router does not give middleware the current page. */
-const page = { isStaying: false, hasKeptForm: false, stay: (): unknown => undefined, open: (_path: string): unknown => undefined }
+const page = {
+  isStaying: false,
+  hasKeptForm: false,
+  stay: (): unknown => undefined,
+  open: (_path: string): unknown => undefined,
+}
 
 /** Keeps this page while the office cannot be reached, as `keepPage` below. */
 export function usePageToKeep(): void {
