@@ -2,6 +2,7 @@ import { smallName } from '../shop/media/picture.ts'
 import { addToWishlist } from '../shop/wishlist/add-to-wishlist.ts'
 import { readWishlist } from '../shop/wishlist/read-wishlist.ts'
 import { removeFromWishlist } from '../shop/wishlist/remove-from-wishlist.ts'
+import { findShare, shareWishlist, type WishlistShare, withdrawShare } from '../shop/wishlist/share-wishlist.ts'
 import type { WishlistItem } from '../shop/wishlist/wishlist.ts'
 import type { Handlers } from './door/handler.ts'
 
@@ -39,7 +40,24 @@ export const wishlistHandlers = {
   'GET /api/wishlist': read,
   'DELETE /api/whistlist-delete/:id': remove,
   'DELETE /api/wishlist-delete/:id': remove,
+
+  'GET /api/account/wishlist-sharing': async ({ shop, customer }) => {
+    const share = await findShare(shop, customer.id)
+    return { status: 200, body: { share: share === undefined ? null : writeShare(share) } }
+  },
+
+  'POST /api/account/wishlist-sharing': async ({ shop, customer, body }) => {
+    const share = await shareWishlist(shop, customer.id, body.first_name ?? '')
+    return { status: 201, body: { share: writeShare(share) } }
+  },
+
+  'DELETE /api/account/wishlist-sharing': async ({ shop, customer }) => {
+    await withdrawShare(shop, customer.id)
+    return { status: 200 }
+  },
 } satisfies Partial<Handlers>
+
+const writeShare = ({ token, firstName }: WishlistShare) => ({ token, first_name: firstName })
 
 const writeItem = ({ picture, ...item }: WishlistItem) => ({
   id: item.id,

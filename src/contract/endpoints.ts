@@ -58,6 +58,7 @@ import {
   removeFromWishlist,
   removeFromWishlistAlias,
 } from './wishlist.ts'
+import { readWishlistSharing, shareWishlist, withdrawWishlistShare } from './wishlist-sharing.ts'
 
 /** Every endpoint of the API, under the heading that the docs show. */
 export const endpointsByDomain = {
@@ -99,6 +100,9 @@ export const endpointsByDomain = {
     addToWishlistAlias,
     readWishlistAlias,
     removeFromWishlistAlias,
+    readWishlistSharing,
+    shareWishlist,
+    withdrawWishlistShare,
   ],
   Bag: [addToCart, readCart, updateQuantity, removeFromCart],
   Orders: [

@@ -124,6 +124,8 @@ export const addressBookFull = 'Sudah ada lima alamat. Ganti yang paling lama, a
 export const removedFromWishlist = 'Dihapus dari wishlist'
 export const wishlistItemNotFound = 'Barang ini tidak ada di wishlist'
 export const wishlistFull = 'Wishlist Anda penuh: maksimal 100 barang.'
+export const wishlistNotShared = 'Tautannya sudah tidak berlaku.'
+export const firstNameIllFormed = 'Isi dengan nama saja.'
 
 // Back in stock
 export const stockRequestSent =

@@ -133,6 +133,8 @@ export const addressBookFull = 'You have five addresses. Replace the oldest one,
 export const removedFromWishlist = 'Product removed from whislist!'
 export const wishlistItemNotFound = 'Wishlist item not found'
 export const wishlistFull = 'Your wishlist is full: it holds 100 items.'
+export const wishlistNotShared = 'The link no longer works.'
+export const firstNameIllFormed = 'Please write just a name.'
 
 // Back in stock
 export const stockRequestSent = 'Check your inbox. Once you confirm your address, we’ll email you when it’s back.'

@@ -49,6 +49,8 @@ export const paths = {
   payStyle: () => '/pay/pay.css',
   payScript: () => '/pay/pay.js',
   account: () => '/Account',
+  /** The page that a customer shares. */
+  sharedWishlist: (token: string) => `/wishlist/${encodeURIComponent(token)}`,
   accountTab: (tab: string) => `/Account?tab=${encodeURIComponent(tab)}`,
   /** The account page, as the specification spells it on the thank-you page. */
   accountAsThanked: () => '/account',

@@ -21,4 +21,10 @@ export type BagTables = {
     size_id: number
     added_at: ColumnType<Date, never, never>
   }
+  wishlist_share: {
+    customer_id: number
+    token: string
+    first_name: Generated<string>
+    shared_at: Generated<Date>
+  }
 }

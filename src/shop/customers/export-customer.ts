@@ -11,6 +11,7 @@ import type { Order } from '../orders/order.ts'
 import { listReturnsOfCustomer } from '../returns/find-returns.ts'
 import { findPhoto, listPhotos } from '../returns/photos.ts'
 import type { Shop } from '../shop.ts'
+import { exportShare } from '../wishlist/export-wishlist.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
 import { selectNotes } from './queries.ts'
 
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, ExportPart>> = {
   returns: exportReturns,
   bag: exportBag,
   wishlist: exportWishlist,
+  wishlist_link: exportShare,
   back_in_stock: exportRequests,
   notes: exportNotes,
   emails: exportOwnEmails,

@@ -9,6 +9,7 @@ type Texts = Record<string, unknown>
 // The compiler requires a line for each area that translations.ts checks.
 const areas: Record<Area, true> = {
   account: true,
+  'account/wishlist': true,
   'checkout/addresses': true,
   'checkout/steps': true,
   auth: true,

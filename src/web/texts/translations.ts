@@ -10,6 +10,7 @@ type Complete<English, Own extends Translation<English>> = { english: English; o
 /** Does not compile while an Indonesian module lacks a text. A text that is added to English is added to Indonesian with it. */
 export type IndonesianTexts = {
   account: Complete<typeof import('./en/account.ts'), typeof import('./id/account.ts')>
+  'account/wishlist': Complete<typeof import('./en/account/wishlist.ts'), typeof import('./id/account/wishlist.ts')>
   'checkout/steps': Complete<typeof import('./en/checkout/steps.ts'), typeof import('./id/checkout/steps.ts')>
   'checkout/addresses': Complete<
     typeof import('./en/checkout/addresses.ts'),

@@ -29,6 +29,7 @@ export const HeartIcon = ({ on }: { on?: boolean }) => (
   />
 )
 export const PlusIcon = () => <Icon path="M10 3.5v13M3.5 10h13" />
+export const ShareIcon = () => <Icon path="M10 12.5v-9m-3.5 3L10 3l3.5 3.5M5 9H3.5v8h13V9H15" />
 export const CloseIcon = () => <Icon path="m4.5 4.5 11 11m0-11-11 11" />
 export const NotifyIcon = () => <Icon path="M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1h-13zM8.5 17h3" />
 export const CheckIcon = () => <Icon path="m4 10.5 4 4 8-9" />

@@ -171,6 +171,7 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
     await wish(scene, owner)
     return {}
   },
+  'POST /api/account/wishlist-sharing': () => ({ body: { first_name: 'Siti' } }),
   'POST /api/add-to-cart': chosen,
   'GET /api/cart': async (scene, owner) => {
     await bagLine(scene, owner)

@@ -66,6 +66,7 @@ export type Answers = { [key: string]: Answer | ((sent: { page?: number }) => An
 const always: Record<string, Answer> = {
   'GET /api/cart': { cart: [], validation_errors: null, bag_version: '1', count: 0, subtotal: 0 },
   'GET /api/whistlist': { whistlist: [] },
+  'GET /api/account/wishlist-sharing': { share: null },
   'GET /api/profile': {
     profile: {
       ...{ name: 'Siti Rahma', email: 'siti@example.id', address: '', phone: '', zipcode: '', prov_id: '' },

@@ -13,6 +13,7 @@ export type OrdersAnswer = Answer<'POST /api/transaction'>
 export type OrderAnswer = Answer<'POST /api/transaction_detail/:id'>
 export type VouchersAnswer = Answer<'GET /api/account/vouchers'>
 export type WishlistAnswer = Answer<'GET /api/whistlist'>
+export type SharingAnswer = Answer<'GET /api/account/wishlist-sharing'>
 
 /** With the regions that the profile form offers for the address of the profile. */
 type ProfileAnswer = WithRegions<Answer<'GET /api/profile'>>
@@ -29,6 +30,7 @@ export type AccountData = {
   order?: { id: number; answer: OrderAnswer }
   vouchers?: VouchersAnswer
   wishlist?: WishlistAnswer
+  sharing?: SharingAnswer
 }
 
 export async function loadAccount(query: URLSearchParams, signal: AbortSignal): Promise<AccountData> {
@@ -45,8 +47,16 @@ export async function loadAccount(query: URLSearchParams, signal: AbortSignal): 
     case 'promotion':
       return { customer, vouchers: await call('GET /api/account/vouchers', { signal }) }
     case 'wishlist':
-      return { customer, wishlist: await call('GET /api/whistlist', { signal }) }
+      return { customer, ...(await loadWishlist(signal)) }
   }
+}
+
+async function loadWishlist(signal: AbortSignal) {
+  const [wishlist, sharing] = await Promise.all([
+    call('GET /api/whistlist', { signal }),
+    call('GET /api/account/wishlist-sharing', { signal }),
+  ])
+  return { wishlist, sharing }
 }
 
 async function loadProfile(signal: AbortSignal) {

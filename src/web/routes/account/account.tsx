@@ -72,7 +72,7 @@ function Account({ data }: { data: AccountData }) {
         ))}
       {!isLoading && tab === 'orders' && <OrdersTab data={data} query={shown} />}
       {!isLoading && tab === 'promotion' && <PromotionTab vouchers={data.vouchers} />}
-      {!isLoading && tab === 'wishlist' && <WishlistTab answer={data.wishlist} />}
+      {!isLoading && tab === 'wishlist' && <WishlistTab answer={data.wishlist} sharing={data.sharing} />}
     </div>
   )
 }

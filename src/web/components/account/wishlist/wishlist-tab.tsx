@@ -8,15 +8,18 @@ import { useLastSuccess } from '../../../data/use-last-success.ts'
 import { paths } from '../../../paths.ts'
 import button from '../../../ui/button.module.css'
 import { PageLink } from '../../../ui/page-link.tsx'
-import type { WishlistAnswer } from '../account-data.ts'
+import type { SharingAnswer, WishlistAnswer } from '../account-data.ts'
 import { AccountLoading } from '../account-loading.tsx'
 import { EmptyTab } from '../empty-tab.tsx'
 import { LoadError } from '../load-error.tsx'
+import { ShareWishlist } from './share-wishlist.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
 import styles from './wishlist-tab.module.css'
 
+type WishlistTabProps = { answer: WishlistAnswer | undefined; sharing: SharingAnswer | undefined }
+
 /** The customer's wishlist. */
-export function WishlistTab({ answer }: { answer: WishlistAnswer | undefined }) {
+export function WishlistTab({ answer, sharing }: WishlistTabProps) {
   const { revalidate } = useRevalidator()
   useRefetchOnReturn(revalidate)
   const wishlist = useLastSuccess(answer)
@@ -60,6 +63,7 @@ export function WishlistTab({ answer }: { answer: WishlistAnswer | undefined }) 
   return (
     <>
       {failure}
+      {sharing?.ok && <ShareWishlist share={sharing.body.share} />}
       <ul className={styles['wishlist']} ref={list}>
         {items.map((item, place) => (
           <li key={item.id}>
