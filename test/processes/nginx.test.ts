@@ -138,4 +138,20 @@ describe('the shipped configuration of nginx', secondTry, () => {
         headers: { 'content-type': expect.stringContaining('json') },
       })
     }))
+
+  test('lets customers send photos of what they return, which are larger than any other body', () =>
+    behindNginx(async ({ https }) => {
+      const send = (bytes: number) =>
+        ask(https, '/api/return-photos/1', {
+          method: 'POST',
+          headers: { 'content-type': 'image/jpeg' },
+          body: 'x'.repeat(bytes),
+        })
+      // The shop answers, and asks for the customer first.
+      expect(await send(5_000_000)).toMatchObject({
+        status: 401,
+        headers: { 'content-type': expect.stringContaining('json') },
+      })
+      expect((await send(17_000_000)).headers['content-type']).toBe('text/html')
+    }))
 })
