@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { texts as errors } from '#office-texts/errors.ts'
 import { texts } from '#office-texts/orders/packing.ts'
 import type { Message } from '../server/messages.ts'
 import { UndoForm } from './forms/undo-form.tsx'
 import styles from './toast.module.css'
+import { useToastRoom } from './toast-room.ts'
 
 const STAYS_SECONDS = 8
 
@@ -44,9 +45,11 @@ export function Toast({ message }: { message: Message | undefined }) {
   const [shown, setShown] = useState<OwnMessage | undefined>(message)
   useEffect(() => setShown(message), [message])
   useEffect(() => setShown((before) => own ?? (before?.again === undefined ? before : undefined)), [own])
+  const place = useRef<HTMLDivElement>(null)
+  useToastRoom(place, shown)
   const toast = shown && <ToastCard key={JSON.stringify(shown)} message={shown} onEnd={() => setShown(undefined)} />
   return (
-    <div className={styles['place']}>
+    <div ref={place} className={styles['place']}>
       <div role="status">{shown?.kind === 'done' && toast}</div>
       <div role="alert">{shown?.kind === 'failed' && toast}</div>
     </div>

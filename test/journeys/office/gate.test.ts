@@ -6,6 +6,11 @@ import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
 import { staffPassword } from '../../support/shop/staff.ts'
 import { withCommittedShop } from '../../support/shop/test-shop.ts'
 
+type Box = { y: number; height: number } | null
+
+const isAbove = (upper: Box, lower: Box): boolean =>
+  upper !== null && lower !== null && upper.y + upper.height <= lower.y
+
 describe('the setup of the office', () => {
   test.each<Screen>(['phone', 'desktop'])(
     'shows a password and how strong it is, and keeps what was typed when it is refused or cannot be sent, on a %s',
@@ -45,6 +50,9 @@ describe('the setup of the office', () => {
               await page.getByText('The office can’t be reached').waitFor()
               expect(await password.inputValue()).toBe('tujuh kain di jemuran')
               expect(await page.getByLabel('Email').inputValue()).toBe('ratna@lirih.example')
+              const button = await page.getByRole('button', { name: 'Continue' }).boundingBox()
+              const toast = await page.getByRole('alert').locator('fieldset').boundingBox()
+              expect(isAbove(button, toast)).toBe(true)
             })
             await page.getByRole('button', { name: 'Try again' }).click()
             await page.waitForURL('**/second-factor')
