@@ -25,7 +25,7 @@ export function usePageToKeep(): void {
     page.open = (path) => navigate(path)
     return hideToast
   }, [pathname, search, hash, navigate])
-  useEffect(() => watchForms(() => say('unreachable', takeSentForm())), [])
+  useEffect(() => watchForms({ onUnreachable: () => say('unreachable', takeSentForm()), onHeld: sayOffline }), [])
 }
 
 /** Whether the form that was sent last is still on its page, because it could not be sent. */
@@ -73,6 +73,8 @@ function say(failure: Failure, again: (() => void) | undefined): void {
       : [texts.changeFailed, texts.changeFailedAdvice]
   showToast({ kind: 'failed', text, more, again })
 }
+
+const sayOffline = (): void => showToast({ kind: 'failed', text: texts.noConnection, more: texts.noConnectionAdvice })
 
 /** What the office answers itself is no failure here: refusals, pages that are not there. */
 function findFailure(results: Results, isChange: boolean): Failure | undefined {

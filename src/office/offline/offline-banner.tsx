@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/orders/packing.ts'
+import { holdForms } from './hold-forms.ts'
 import styles from './offline-banner.module.css'
 import { sendQueue, usePackingQueue } from './packing-queue.ts'
 
@@ -13,8 +14,8 @@ export function OfflineBanner() {
     void sendQueue()
   }, [])
   useEffect(() => {
-    // styles/base.css hides what needs the connection.
     document.documentElement.toggleAttribute('data-offline', isOffline)
+    return isOffline ? holdForms() : undefined
   }, [isOffline])
   if (isSignedOut && waiting > 0) {
     return (

@@ -1,3 +1,5 @@
+import { isHeld } from './hold-forms.ts'
+
 /* The form that was sent last, so that it can be sent again as it stands then. */
 
 type SentForm = { form: HTMLFormElement; submitter: HTMLElement | null }
@@ -11,14 +13,21 @@ const leavesPage = ({ action }: HTMLFormElement): boolean => {
   return pathname !== location.pathname && pathname !== '/sign-out'
 }
 
+type Watch = { onUnreachable: () => void /** A form was to be sent without a connection. */; onHeld: () => void }
+
 /**
  * Remembers each form that changes something. One that leads to another address could replace the page by an error of the browser, so
  * the office is asked first whether it can be reached. Returns a function that stops it.
  */
-export function watchForms(onUnreachable: () => void): () => void {
+export function watchForms({ onUnreachable, onHeld }: Watch): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+    if (isHeld(form)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return onHeld()
+    }
     last = { form, submitter }
     if (isChecked || !leavesPage(form)) return
     event.preventDefault()

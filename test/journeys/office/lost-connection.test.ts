@@ -86,6 +86,38 @@ describe('a form that cannot be sent', () => {
   )
 })
 
+describe('a form while the browser is offline', () => {
+  test.each<Screen>(['phone', 'desktop'])(
+    'stays with what was typed, and cannot be sent, on a %s',
+    { timeout: 120_000 },
+    (screen) =>
+      withCommittedShop(({ shop }) =>
+        withOfficeInBrowser(shop, (office) =>
+          office.visitAs('manager', { screen, expected }, async (page) => {
+            await page.goto('/vouchers/new')
+            await page.getByLabel('Code').fill('LEBARAN')
+            const create = page.getByRole('button', { name: 'Create voucher' })
+            await page.context().setOffline(true)
+            await page.getByText('Offline since').waitFor()
+            expect(await page.getByLabel('Code').isVisible()).toBe(true)
+            expect(await create.getAttribute('aria-disabled')).toBe('true')
+            await page.locator('[name=amount]').fill('25.000')
+            await page.locator('[name=amount]').press('Enter')
+            await page.getByRole('alert').getByText('Nothing was sent.').waitFor()
+            expect(await axeViolations(page)).toEqual([])
+            expect(await overflow(page)).toBe(0)
+            await page.context().setOffline(false)
+            await page.getByText('Offline since').waitFor({ state: 'detached' })
+            expect(await create.getAttribute('aria-disabled')).toBe(null)
+            expect(await page.getByLabel('Code').inputValue()).toBe('LEBARAN')
+            await create.click()
+            await page.getByText('LEBARAN is created').waitFor()
+          }),
+        ),
+      ),
+  )
+})
+
 describe('a link that cannot be followed', () => {
   test('keeps the page, and is followed by Try again', { timeout: 120_000 }, () =>
     withCommittedShop(({ shop }) =>

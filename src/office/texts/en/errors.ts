@@ -10,6 +10,8 @@ export const texts = {
   failedAdvice: 'Try again in a moment. Health says more if it happens again.',
   unreachable: 'The office can’t be reached',
   unreachableAdvice: 'What you typed is still here. Check the connection, then try again: it takes effect once.',
+  noConnection: 'You’re offline',
+  noConnectionAdvice: 'Nothing was sent. What you typed stays here: send it when you’re back online.',
   changeFailed: 'This couldn’t be done',
   changeFailedAdvice: 'What you typed is still here. Try again in a moment.',
   tryAgain: 'Try again',

@@ -12,6 +12,8 @@ export const texts: typeof english = {
   failedAdvice: 'Coba lagi sebentar lagi. Kalau terulang, lihat halaman Kondisi sistem.',
   unreachable: 'Kantor tidak bisa dihubungi',
   unreachableAdvice: 'Yang Anda ketik masih ada. Periksa koneksi, lalu coba lagi: perubahan hanya berlaku sekali.',
+  noConnection: 'Anda sedang offline',
+  noConnectionAdvice: 'Belum ada yang dikirim. Yang Anda ketik tetap ada: kirim setelah online lagi.',
   changeFailed: 'Ini tidak bisa dilakukan',
   changeFailedAdvice: 'Yang Anda ketik masih ada. Coba lagi sebentar lagi.',
   tryAgain: 'Coba lagi',

@@ -44,8 +44,8 @@ export const texts = {
   offlineSince: (time: string) => `Offline since ${time}.`,
   offline: (waiting: number) =>
     waiting === 0
-      ? 'You can keep packing.'
-      : `You can keep packing. ${parcels(waiting)} will be sent when you’re back online.`,
+      ? 'You can keep packing. What you type on other pages stays there until you can send it.'
+      : `You can keep packing. What you type on other pages stays there until you can send it. ${parcels(waiting)} will be sent when you’re back online.`,
   waitsForConnection: 'Sent when you’re back online',
   sending: (waiting: number) => `Sending ${parcels(waiting)}…`,
   waiting: 'Waiting to be sent',

@@ -42,8 +42,8 @@ export const texts: typeof english = {
   offlineSince: (time) => `Offline sejak ${time}.`,
   offline: (waiting) =>
     waiting === 0
-      ? 'Anda bisa terus mengemas.'
-      : `Anda bisa terus mengemas. ${waiting} paket dikirim begitu online lagi.`,
+      ? 'Anda bisa terus mengemas. Yang Anda ketik di halaman lain tetap ada sampai bisa dikirim.'
+      : `Anda bisa terus mengemas. Yang Anda ketik di halaman lain tetap ada sampai bisa dikirim. ${waiting} paket dikirim begitu online lagi.`,
   waitsForConnection: 'Dikirim begitu online lagi',
   sending: (waiting) => `Mengirim ${waiting} paket…`,
   waiting: 'Menunggu dikirim',
