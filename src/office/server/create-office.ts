@@ -55,7 +55,7 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
     const build = await loadBuild(language)
     const handle = handlers.get(language) ?? createRequestHandler(build, 'production')
     handlers.set(language, handle)
-    context.set(build.entry.module.officeContext, {
+    const office: Office = {
       shop: { ...shop, actor: actorOf(staff, requestContext) },
       staff,
       client: {
@@ -70,10 +70,12 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
       health,
       demoFolder,
       nonce,
-    })
-    const response = await answerOnce({ shop, staff, origin }, withOrigin(received, origin), (request) =>
-      handle(request, context),
-    ).catch((error: unknown) => {
+    }
+    const sender = { shop, staff, origin, requestContext }
+    const response = await answerOnce(sender, withOrigin(received, origin), (request, sentBefore) => {
+      context.set(build.entry.module.officeContext, { ...office, sentBefore })
+      return handle(request, context)
+    }).catch((error: unknown) => {
       if (limited?.isTooLarge()) return refuseTooLarge()
       throw error
     })

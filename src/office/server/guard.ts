@@ -1,8 +1,10 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { texts } from '#office-texts/errors.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { asksAgain, may } from '../../shop/staff/permissions.ts'
 import { keepForm } from '../../shop/staff/submissions.ts'
 import { audienceOf } from '../pages.ts'
+import { redirectWithMessage } from './messages.ts'
 import { type Office, officeContext, readStaff } from './office-context.ts'
 
 /** What a person may open who must add a second factor first. Adding one needs a proof of who it is, so `confirm` is among them. */
@@ -10,7 +12,7 @@ const openWithoutSecondFactor: readonly string[] = ['/second-factor', '/confirm'
 
 /** Checks before every loader and action that the person may open the page. It is the middleware of the root route. */
 export const guard: MiddlewareFunction<Response> = async ({ pattern, request, url, context }, next) => {
-  const { shop, staff } = context.get(officeContext)
+  const { shop, staff, origin, sentBefore } = context.get(officeContext)
   const audience = audienceOf(pattern)
   if (audience === 'visitor') return await next()
   if (staff === undefined) {
@@ -24,11 +26,22 @@ export const guard: MiddlewareFunction<Response> = async ({ pattern, request, ur
     throw new Response(null, { status: audience === undefined ? 404 : 403 })
   }
   const isChange = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isChange && sentBefore !== undefined) {
+    const [text, more] = sentBefore.isKnown
+      ? [texts.sentBefore, texts.sentBeforeAdvice]
+      : [texts.sentUnknown, texts.sentUnknownAdvice]
+    // Pages that only receive forms redirect to the record.
+    throw redirectWithMessage(origin, sentBefore.to ?? url.pathname, { kind: 'failed', text, more })
+  }
   if (isChange && audience !== 'signed in' && asksAgain(audience) && !staff.isConfirmed) {
     const path = url.pathname + url.search
     throw redirect(confirmPath(path, await keep(shop, staff.sessionId, request, path)), 303)
   }
-  return await next()
+  const response = await next()
+  const to = response.headers.get('location')
+  // For scripts, the router moves the address into the body. answer-once.ts needs it when the form is sent again.
+  if (isChange && to !== null) response.headers.set('content-location', to)
+  return response
 }
 
 /** Files are sent in another encoding and are chosen again. */

@@ -73,6 +73,14 @@ export function takeMessage(request: Request, origin: string): { message: Messag
   return { message: parse(written), headers }
 }
 
+/** Whether an answer brings the message that something was done. */
+export function saysDone(response: Response, origin: string): boolean {
+  const { message } = cookieNames(origin)
+  const written = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${message}=`))
+  const value = written?.slice(message.length + 1).split(';')[0]
+  return value !== undefined && parse(decodeURIComponent(value))?.kind === 'done'
+}
+
 function parse(written: string): Message | undefined {
   try {
     return shape.safeParse(JSON.parse(written)).data

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Staff } from '../../shop/staff/sign-in/identify-staff.ts'
 import type { Client } from '../../shop/staff/sign-in/sessions.ts'
+import type { SentBefore } from './answer-once.ts'
 import type { HealthSource } from './health-source.ts'
 
 /** What a loader or an action of the office gets: `context.get(officeContext)`. */
@@ -20,6 +21,8 @@ export type Office = {
   demoFolder: string
   /** Only scripts that this render wrote carry it. */
   nonce: string
+  /** The form was sent before with other fields: what became of it. The guard answers this one. */
+  sentBefore?: SentBefore | undefined
 }
 
 export const officeContext = createContext<Office>()

@@ -37,6 +37,18 @@ export async function insertEntries(
   })
 }
 
+/** The index of times finds it: a request takes minutes at most. */
+export async function existsEntryOf(db: Db, requestId: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('at', '>', sql<Date>`clock_timestamp() - interval '15 minutes'`)
+    .where('request_id', '=', requestId)
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
 export async function selectActivity(
   db: Db,
   { id, by, action, subject, from, until }: ActivityFilter,

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/db.ts'
+import type { Shop } from '../shop.ts'
 import type { Action, Subject } from './actions.ts'
 import type { Actor } from './actor.ts'
 import type { FieldName } from './fields.ts'
-import { insertEntries } from './queries.ts'
+import { existsEntryOf, insertEntries } from './queries.ts'
 
 /** The values of fields, by their names. Dates become texts. A new field gets its line in fields.ts. */
 export type Fields = { readonly [Name in FieldName]?: FieldValue }
@@ -24,6 +25,10 @@ export type Change = {
  * together. Changes by customers are not recorded.
  */
 export const recordChange = (db: Db, actor: Actor, change: Change): Promise<void> => recordChanges(db, actor, [change])
+
+/** Whether a request of the last minutes has changed something. */
+export const hasRecorded = ({ db }: Pick<Shop, 'db'>, requestId: string): Promise<boolean> =>
+  existsEntryOf(db, requestId)
 
 /** Records many changes in few statements. */
 export async function recordChanges(db: Db, actor: Actor, changes: readonly Change[]): Promise<void> {

@@ -20,6 +20,15 @@ export async function updateSubmission(db: Db, key: string, answer: Answer): Pro
     .execute()
 }
 
+/** False if another request has done so first. */
+export async function reopenSubmission(db: Db, key: string, sent: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    update office_submission set answer = null, submitted_at = clock_timestamp()
+     where key = ${key} and answer ->> 'sent' is not distinct from ${sent ?? null}::text and answer is not null
+    returning key`.execute(db)
+  return rows.length > 0
+}
+
 export async function deleteSubmission(db: Db, key: string): Promise<void> {
   await db.deleteFrom('office_submission').where('key', '=', key).execute()
 }

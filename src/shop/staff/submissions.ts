@@ -5,14 +5,25 @@ import {
   insertSubmission,
   insertWaitingForm,
   openWaitingForm,
+  reopenSubmission,
   selectSubmission,
   updateSubmission,
 } from './submission-queries.ts'
 
-/** What the first of two equal requests was answered. */
-export type Answer = { status: number; headers: [string, string][]; body: string }
+/**
+ * What a form was answered. `sent` identifies its fields. `isDone`: it changed something. `to`: the page where it led. Answers that
+ * were stored before these existed do not have them.
+ */
+export type Answer = {
+  status: number
+  headers: [string, string][]
+  body: string
+  sent?: string | undefined
+  isDone?: boolean | undefined
+  to?: string | undefined
+}
 
-type Submission = { state: 'unknown' } | { state: 'in progress' } | { state: 'answered'; answer: Answer }
+export type Submission = { state: 'unknown' } | { state: 'in progress' } | { state: 'answered'; answer: Answer }
 
 /** True for the first request with this key. Of two at the same time only one is the first. */
 export const beginSubmission = ({ db }: Pick<Shop, 'db'>, key: string): Promise<boolean> => insertSubmission(db, key)
@@ -22,6 +33,13 @@ export const endSubmission = ({ db }: Pick<Shop, 'db'>, key: string, answer: Ans
 
 /** The request changed nothing, so that the same form may be sent again. */
 export const forgetSubmission = ({ db }: Pick<Shop, 'db'>, key: string): Promise<void> => deleteSubmission(db, key)
+
+/** Begins again after an answer that changed nothing. True for one of several at the same time. */
+export const replaceSubmission = (
+  { db }: Pick<Shop, 'db'>,
+  key: string,
+  { sent }: Pick<Answer, 'sent'>,
+): Promise<boolean> => reopenSubmission(db, key, sent)
 
 export async function findSubmission({ db }: Pick<Shop, 'db'>, key: string): Promise<Submission> {
   const row = await selectSubmission(db, key)

@@ -86,6 +86,38 @@ describe('a form that cannot be sent', () => {
   )
 })
 
+describe('a form whose answer was lost', () => {
+  test.each<Screen>(['phone', 'desktop'])(
+    'acts once if it is edited before Try again, on a %s',
+    { timeout: 120_000 },
+    (screen) =>
+      withCommittedShop(async ({ shop }) => {
+        await withOfficeInBrowser(shop, (office) =>
+          office.visitAs('manager', { screen, expected }, async (page) => {
+            await page.goto('/vouchers/new')
+            await page.getByLabel('Code').fill('LEBARAN')
+            await page.locator('[name=amount]').fill('25.000')
+            const loseAnswer = async (route: Route) => {
+              if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 })
+              await route.abort()
+            }
+            await page.route('**/*.data*', loseAnswer)
+            await page.getByRole('button', { name: 'Create voucher' }).click()
+            await saysSo(page)
+            await page.unroute('**/*.data*', loseAnswer)
+            await page.getByLabel('Code').fill('LEBARAN25')
+            await page.getByRole('button', { name: 'Create voucher' }).click()
+            await page.waitForURL('**/vouchers/LEBARAN')
+            await page.getByRole('alert').getByText('This was already saved, before your last edit').waitFor()
+            expect(await axeViolations(page)).toEqual([])
+            expect(await overflow(page)).toBe(0)
+            expect(await shop.db.selectFrom('voucher').select('code').execute()).toEqual([{ code: 'LEBARAN' }])
+          }),
+        )
+      }),
+  )
+})
+
 describe('a form while the browser is offline', () => {
   test.each<Screen>(['phone', 'desktop'])(
     'stays with what was typed, and cannot be sent, on a %s',

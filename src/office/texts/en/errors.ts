@@ -14,6 +14,11 @@ export const texts = {
   noConnectionAdvice: 'Nothing was sent. What you typed stays here: send it when you’re back online.',
   changeFailed: 'This couldn’t be done',
   changeFailedAdvice: 'What you typed is still here. Try again in a moment.',
+  sentBefore: 'This was already saved, before your last edit',
+  sentBeforeAdvice:
+    'The connection was lost after the first time you sent it. This page shows what was saved. If something is still to change, change it here and send it again.',
+  sentUnknown: 'This may have been saved already',
+  sentUnknownAdvice: 'The answer to the first time you sent it is missing. Look here before you send it again.',
   tryAgain: 'Try again',
   toToday: 'Go to Today',
 }

@@ -16,6 +16,11 @@ export const texts: typeof english = {
   noConnectionAdvice: 'Belum ada yang dikirim. Yang Anda ketik tetap ada: kirim setelah online lagi.',
   changeFailed: 'Ini tidak bisa dilakukan',
   changeFailedAdvice: 'Yang Anda ketik masih ada. Coba lagi sebentar lagi.',
+  sentBefore: 'Ini sudah tersimpan, sebelum perubahan terakhir Anda',
+  sentBeforeAdvice:
+    'Koneksi terputus setelah pengiriman pertama. Halaman ini menampilkan yang sudah tersimpan. Kalau masih ada yang perlu diubah, ubah di sini lalu kirim lagi.',
+  sentUnknown: 'Ini mungkin sudah tersimpan',
+  sentUnknownAdvice: 'Jawaban atas pengiriman pertama tidak sampai. Periksa dulu di sini sebelum mengirim lagi.',
   tryAgain: 'Coba lagi',
   toToday: 'Ke Hari Ini',
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Form as RouterForm, useRouteLoaderData } from 'react-router'
 import type { loader } from '../../root.tsx'
 
@@ -7,11 +7,18 @@ import type { loader } from '../../root.tsx'
  * server/answer-once.ts.
  */
 export function Form({ children, ...form }: ComponentProps<typeof RouterForm>) {
-  const formKey = useRouteLoaderData<typeof loader>('root')?.formKey
+  const formKey = useFormKey()
   return (
     <RouterForm {...form}>
       {form.method === 'post' && formKey !== undefined && <input type="hidden" name="formKey" value={formKey} />}
       {children}
     </RouterForm>
   )
+}
+
+/** Of one form in one rendering of its page: rows of a list have a form each, and each may be sent. */
+export function useFormKey(): string | undefined {
+  const page = useRouteLoaderData<typeof loader>('root')?.formKey
+  const form = useId()
+  return page === undefined ? undefined : `${page} ${form}`
 }

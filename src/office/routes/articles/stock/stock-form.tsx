@@ -1,11 +1,11 @@
-import { Link, useFetcher, useRouteLoaderData } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { texts } from '#office-texts/articles/article-stock.ts'
 import { texts as countTexts } from '#office-texts/articles/stock-count.ts'
 import { type StockReason, stockReasons } from '../../../../shop/stock/stock-reasons.ts'
 import { FEW_LEFT } from '../../../../values/few-left.ts'
 import { Select } from '../../../components/select.tsx'
-import type { loader } from '../../../root.tsx'
 import button from '../../../ui/button.module.css'
+import { useFormKey } from '../../../ui/forms/form.tsx'
 import text from '../../../ui/text.module.css'
 import type { action } from './stock.tsx'
 import { type Basis, StockCell, type StockSize } from './stock-cell.tsx'
@@ -37,7 +37,7 @@ type StockFormProps = { sku: string; colors: StockColor[]; mayCount: boolean; re
 /** Sizes × colours of the product, with what can be sold. It is saved by itself, while the texts of the article wait. */
 export function StockForm({ sku, colors, mayCount, refused: first }: StockFormProps) {
   const fetcher = useFetcher<typeof action>({ key: `stock ${sku}` })
-  const formKey = useRouteLoaderData<typeof loader>('root')?.formKey
+  const formKey = useFormKey()
   // The fetcher keeps its answer after the next attempt was saved. The page has another key then.
   const refused = fetcher.data?.formKey === formKey ? fetcher.data : first
   if (!mayCount) return <StockTable colors={colors} sku={sku} />
