@@ -3,6 +3,7 @@ import { checkDraft, importDraft, undoDraft } from '../shop/import-export/drafts
 import type { LongJobKind, LongJobWork } from '../shop/long-jobs/long-job.ts'
 import { runLongJobs } from '../shop/long-jobs/run-long-jobs.ts'
 import { onJobStarted } from '../shop/long-jobs/start-long-job.ts'
+import { packInBackground, shipInBackground } from '../shop/orders/bulk/bulk-job.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -12,6 +13,8 @@ const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {
   import: importDraft,
   'import-undo': undoDraft,
   'articles-change': changeArticles,
+  'orders-pack': packInBackground,
+  'orders-ship': shipInBackground,
 }
 
 /** A job becomes visible when its transaction commits, which is mostly before this. */

@@ -1,7 +1,7 @@
 import { readWaybills } from '../../shop/orders/bulk/read-waybills.ts'
 import { listDeskOrders } from '../../shop/orders/desk/list-desk-orders.ts'
 import { parcelStateOf } from '../../shop/orders/desk/order-views.ts'
-import { findOrder } from '../../shop/orders/find-orders.ts'
+import { findOrder, findOrders } from '../../shop/orders/find-orders.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Shop } from '../../shop/shop.ts'
 
@@ -17,8 +17,7 @@ const isWaiting = (order: Order): boolean => ['to-pack', 'packed'].includes(parc
 /** The chosen parcels that can be shipped, in the order of the list; without a choice, the packed ones. */
 export async function listParcelsToShip(shop: Shop, invoices: readonly string[]): Promise<ShipRow[]> {
   if (invoices.length === 0) return (await listDeskOrders(shop, { view: 'to-ship' })).orders.map(toRow)
-  const found = await Promise.all(invoices.map((invoice) => findOrder(shop, { invoice })))
-  return found.flatMap((order) => (order !== undefined && isWaiting(order) ? [toRow(order)] : []))
+  return (await findOrders(shop, invoices)).filter(isWaiting).map(toRow)
 }
 
 type LineProblem = {

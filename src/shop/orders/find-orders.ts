@@ -1,11 +1,15 @@
 import type { Shop } from '../shop.ts'
 import type { Order, OrderSummary, WhichOrder } from './order.ts'
-import { countOrdersOf, selectOrder, selectOrdersById, selectOrdersOf } from './order-queries.ts'
+import { countOrdersOf, selectOrder, selectOrdersById, selectOrdersByInvoice, selectOrdersOf } from './order-queries.ts'
 import { type OrderCustomer, selectOrderCustomer } from './queries.ts'
 
 /** Finds an order by id or invoice number. If a customer is named, it finds only an order of that customer. */
 export const findOrder = ({ db }: Pick<Shop, 'db'>, which: WhichOrder): Promise<Order | undefined> =>
   selectOrder(db, which)
+
+/** The orders with these invoice numbers, in this order. Unknown ones are left out. */
+export const findOrders = ({ db }: Pick<Shop, 'db'>, invoices: readonly string[]): Promise<Order[]> =>
+  selectOrdersByInvoice(db, invoices)
 
 /** Finds nothing once the account has been deleted. */
 export const findOrderCustomer = ({ db }: Pick<Shop, 'db'>, orderId: number): Promise<OrderCustomer | undefined> =>

@@ -85,6 +85,20 @@ export async function selectOrdersById(db: Db, ids: readonly number[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** In the order of the list. Unknown ones are left out. */
+export async function selectOrdersByInvoice(db: Db, invoices: readonly string[]): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('placed_order')
+    .select(['id', 'invoice'])
+    .where(sql<boolean>`invoice = any (${invoices}::text[])`)
+    .execute()
+  const ids = new Map(rows.map(({ id, invoice }) => [invoice, id]))
+  return selectOrdersById(
+    db,
+    invoices.flatMap((invoice) => ids.get(invoice) ?? []),
+  )
+}
+
 export async function selectOrder(db: Db, which: WhichOrder): Promise<Order | undefined> {
   const row = await wholeOrders(db)
     .$if('id' in which, (all) => all.where('placed_order.id', '=', 'id' in which ? which.id : 0))

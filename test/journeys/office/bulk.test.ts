@@ -45,7 +45,7 @@ describe('many orders in the office', () => {
             await expectAccessible(page)
             await press('Select all')
             await page.getByText('20 selected').waitFor()
-            await press('Pack')
+            await press(/^Pack$/)
             await page.getByText('Packed: 20 orders.').waitFor()
             // The page begins without its script, which takes the message over.
             await drawn(page)

@@ -20,6 +20,8 @@ export type OrderRow = {
   placed: Ago
   paid: Ago | undefined
   total: string | undefined
+  /** The same in rupiah, for the sum of selected orders. */
+  amount: number | undefined
 }
 
 export function toRow(order: Order, { withAmounts, now }: { withAmounts: boolean; now: Date }): OrderRow {
@@ -36,6 +38,7 @@ export function toRow(order: Order, { withAmounts, now }: { withAmounts: boolean
     placed: agoOf(order.createdAt, now),
     paid: order.paidAt && agoOf(order.paidAt, now),
     total: withAmounts ? formatRupiah(order.grossAmount) : undefined,
+    amount: withAmounts ? order.grossAmount : undefined,
   }
 }
 

@@ -5,11 +5,13 @@ import { ParcelMark, PaymentMark } from '../../ui/status.tsx'
 import text from '../../ui/text.module.css'
 import { SelectBox } from '../bulk-bar.tsx'
 import { Thumbs } from '../thumbs.tsx'
+import { useListKeys } from '../use-list-keys.ts'
 import type { OrderRow } from './order-facts.ts'
 import styles from './order-list.module.css'
 
 /** Orders as a table, and as cards on a phone. `isSelectable`: with checkboxes for a `BulkBar`. */
 export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]; isSelectable?: boolean }) {
+  useListKeys()
   const hasAmounts = orders.some(({ total }) => total !== undefined)
   return (
     <>
@@ -31,7 +33,7 @@ export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]
         </thead>
         <tbody>
           {orders.map((order) => (
-            <tr key={order.invoice}>
+            <tr key={order.invoice} data-row>
               <td>
                 {isSelectable && <SelectBox invoice={order.invoice} name={order.recipient} />}
                 <Link to={`/orders/${order.invoice}`} className={styles['link']} title={order.invoice}>
@@ -65,7 +67,7 @@ export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]
       </table>
       <ul className={styles['cards']}>
         {orders.map((order) => (
-          <li key={order.invoice}>
+          <li key={order.invoice} data-row>
             {isSelectable && <SelectBox invoice={order.invoice} name={order.recipient} />}
             <Link to={`/orders/${order.invoice}`}>
               <b>{order.recipient}</b>

@@ -1,7 +1,9 @@
 import { texts } from '#office-texts/articles/article-bulk.ts'
+import { texts as bulk } from '#office-texts/bulk.ts'
 import { readBulkJobResult } from '../../../shop/article-editing/bulk-job.ts'
 import { draftOf } from '../../../shop/import-export/drafts/read-draft.ts'
 import type { LongJob, LongJobKind } from '../../../shop/long-jobs/long-job.ts'
+import { readBulkOrdersResult } from '../../../shop/orders/bulk/bulk-job.ts'
 import type { Permission } from '../../../shop/staff/permissions.ts'
 
 /** Something in the result that a person should look at. */
@@ -25,6 +27,28 @@ const ofImport: KindOfJob = {
   describe: () => ({ lines: [], attention: [] }),
 }
 
+/** Orders that could not be changed are named with the reason; the others are done. */
+const ofOrders = (to: string, says: (done: number, all: number) => string): KindOfJob => ({
+  permission: 'orders.pack',
+  keepsItems: true,
+  to: () => to,
+  describe({ result, total }) {
+    const { done, refused } = readBulkOrdersResult(result)
+    return {
+      lines: [says(done, total)],
+      attention: refused.map(({ invoice, status }) => ({
+        text: bulk.refused(invoice, whyRefused(status)),
+        ...(status !== undefined && { to: `/orders/${invoice}` }),
+      })),
+    }
+  },
+})
+
+function whyRefused(status: string | undefined): string {
+  if (status === undefined) return bulk.refusedNoOrder
+  return status === 'Paid' || status === 'Packed' ? bulk.refusedPacked : bulk.refusedStatus(status)
+}
+
 export const jobKinds: Readonly<Record<LongJobKind, KindOfJob>> = {
   'import-check': ofImport,
   import: ofImport,
@@ -41,4 +65,6 @@ export const jobKinds: Readonly<Record<LongJobKind, KindOfJob>> = {
       }
     },
   },
+  'orders-pack': ofOrders('/orders?view=to-pack', bulk.packedInJob),
+  'orders-ship': ofOrders('/orders?view=to-ship', bulk.shippedInJob),
 }

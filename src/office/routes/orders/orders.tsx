@@ -1,20 +1,29 @@
 import { Link } from 'react-router'
+import { texts as bulkTexts } from '#office-texts/bulk.ts'
 import { texts as manualTexts } from '#office-texts/orders/manual-orders.ts'
 import { texts } from '#office-texts/orders/orders.ts'
-import { countDeskOrders, listDeskOrders, listFilterChoices } from '../../../shop/orders/desk/list-desk-orders.ts'
+import { MOST_IN_BULK } from '../../../shop/orders/bulk/ship-orders.ts'
+import {
+  countDeskOrders,
+  countFoundOrders,
+  listDeskOrders,
+  listFilterChoices,
+} from '../../../shop/orders/desk/list-desk-orders.ts'
 import { readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
 import { listSavedViews } from '../../../shop/orders/desk/saved-views.ts'
+import { writeQuery } from '../../../shop/orders/desk/view-query.ts'
 import { countReturns } from '../../../shop/returns/find-returns.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
-import { BulkBar } from '../../components/bulk-bar.tsx'
+import { BulkBar, isBulkView } from '../../components/bulk-bar.tsx'
 import { toRow } from '../../components/orders/order-facts.ts'
 import { OrderList } from '../../components/orders/order-list.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { ListKeysHint } from '../../ui/list-keys-hint.tsx'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/orders'
@@ -41,6 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     await countDeskOrders(office.shop),
     await listDeskOrders(office.shop, { view, search, filters, after }),
   ]
+  const mayPack = may(role, 'orders.pack')
+  const isWork = view === 'to-pack' || view === 'to-ship'
+  const hasPages = listed.hasMore || after !== undefined
   return {
     views: views.map((one) => ({ view: one, count: one === 'all' ? undefined : counts[one] })),
     view,
@@ -51,8 +63,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choices: mayFilter ? await listFilterChoices(office.shop) : undefined,
     saved: await listSavedViews(office.shop, readStaff(office).id),
     query: cleanQuery(url.searchParams),
+    all:
+      mayPack && isWork && hasPages
+        ? {
+            count: await countFoundOrders(office.shop, { view, search, filters, atMost: MOST_IN_BULK }),
+            query: writeQuery({ view, search, filters }).toString(),
+          }
+        : undefined,
     returns: may(role, 'returns.manage') ? await countOpen(office.shop) : undefined,
-    mayPack: may(role, 'orders.pack'),
+    mayPack,
     mayCreate: may(role, 'orders.create'),
     mayExport: may(role, 'orders.export'),
     orders: listed.orders.map((order) =>
@@ -71,13 +90,18 @@ export const meta: Route.MetaFunction = () => [{ title: texts.orders }]
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { views, view, search, filters, isFirst, next, choices, saved, query } = loaderData
   const toPack = views.find((one) => one.view === 'to-pack')?.count ?? 0
-  const { returns, mayPack, mayCreate, mayExport, orders } = loaderData
+  const { all, returns, mayPack, mayCreate, mayExport, orders } = loaderData
   return (
     <>
       <PageHead title={texts.orders}>
         {mayCreate && (
           <Link to="/orders/new" className={`${button['outline']} ${styles['new']}`}>
             <Icon name="plus" size={16} /> <span>{manualTexts.newOrder}</span>
+          </Link>
+        )}
+        {mayExport && view === 'to-ship' && orders.length > 0 && (
+          <Link to={`/orders/export?${courierQuery(loaderData)}`} className={button['outline']}>
+            <Icon name="download" size={16} /> {bulkTexts.courierCsv}
           </Link>
         )}
         {mayPack && (
@@ -113,8 +137,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </Empty>
       ) : (
         <>
-          {mayPack && <BulkBar mayExport={mayExport} />}
-          <OrderList orders={orders} isSelectable={mayPack} />
+          {mayPack && isBulkView(view) && (
+            <BulkBar key={query} view={view} orders={orders} mayExport={mayExport} all={all} />
+          )}
+          <OrderList orders={orders} isSelectable={mayPack && isBulkView(view)} />
+          <ListKeysHint canSelect={mayPack && isBulkView(view)} />
         </>
       )}
       <PageLinks
@@ -124,3 +151,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** All parcels of the view, on however many pages they are. */
+const courierQuery = ({ all, view, search, filters, orders }: Route.ComponentProps['loaderData']) =>
+  new URLSearchParams([...writeQuery({ view, search, filters }), ['all', String(all?.count ?? orders.length)]])

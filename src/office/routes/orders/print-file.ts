@@ -20,7 +20,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (format === undefined) throw new Response(null, { status: 400 })
   const withSlips = fields.get('slips') === 'yes'
   const { language } = readStaff(office)
-  const printed = await printOrders(office.shop, { invoices: readChosen(fields), format, withSlips, language })
+  const first = fields.has('from') ? Number(fields.get('from')) : undefined
+  if (first !== undefined && !(Number.isSafeInteger(first) && first > 0)) throw new Response(null, { status: 400 })
+  const chosen = readChosen(fields)
+  const invoices = first === undefined ? chosen : chosen.slice(first - 1, first - 1 + MOST_PRINTED)
+  const printed = await printOrders(office.shop, { invoices, format, withSlips, language })
   if (!printed.ok) {
     const text = printed.reason === 'too-many' ? texts.tooMany(MOST_PRINTED) : texts.nothingToPrint
     return redirectWithMessage(office.origin, '/orders', { kind: 'failed', text })

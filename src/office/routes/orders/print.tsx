@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
 import { texts as labelTexts } from '#office-texts/orders/label.ts'
-import { findOrder } from '../../../shop/orders/find-orders.ts'
+import { MOST_IN_BULK } from '../../../shop/orders/bulk/ship-orders.ts'
+import { findOrders } from '../../../shop/orders/find-orders.ts'
 import { labelFacts } from '../../../shop/orders/printing/label-facts.ts'
 import { hasLabel, MOST_PRINTED } from '../../../shop/orders/printing/print-orders.ts'
 import { printFormats } from '../../../values/orders/print-format.ts'
 import { LabelView } from '../../components/orders/label-view.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readPrintChoice } from '../../server/print-choice.ts'
-import { readChosen } from '../../server/read-chosen.ts'
+import { readChosenOrders } from '../../server/read-chosen.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -20,26 +21,33 @@ import styles from './print.module.css'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { shop } = office
-  const chosen = readChosen(url.searchParams)
-  const found = await Promise.all(chosen.slice(0, MOST_PRINTED).map((invoice) => findOrder(shop, { invoice })))
-  const orders = found.flatMap((order) => (order !== undefined && hasLabel(order) ? [order] : []))
+  const chosen = await readChosenOrders(office, url.searchParams)
+  const orders = (await findOrders(shop, chosen.slice(0, MOST_IN_BULK))).filter(hasLabel)
   const [first] = orders
   return {
     ...readPrintChoice(request),
     preview: first && labelFacts(first, office.shop.identity, readStaff(office).language),
-    isTooMany: chosen.length > MOST_PRINTED,
-    leftOut: Math.min(chosen.length, MOST_PRINTED) - orders.length,
+    isTooMany: chosen.length > MOST_IN_BULK,
+    leftOut: Math.min(chosen.length, MOST_IN_BULK) - orders.length,
+    parts: partsOf(orders.length),
     orders: orders.map(({ invoice, address, shipping }) => ({
       ...{ invoice, name: address.fullName, city: address.cityName, zip: address.zipCode, service: shipping.service },
     })),
   }
 }
 
+/** The first and the last order of each file. One with more labels would keep the process busy for seconds. */
+const partsOf = (count: number): [first: number, last: number][] =>
+  Array.from({ length: Math.ceil(count / MOST_PRINTED) }, (_, part) => [
+    part * MOST_PRINTED + 1,
+    Math.min(count, (part + 1) * MOST_PRINTED),
+  ])
+
 export const meta: Route.MetaFunction = () => [{ title: texts.printTitle }]
 
 /** Chooses the paper, and opens the PDF in a window of its own. The document comes from the server, so the form needs no script. */
 export default function Print({ loaderData }: Route.ComponentProps) {
-  const { format, withSlips, orders, leftOut, isTooMany, preview } = loaderData
+  const { format, withSlips, orders, parts, leftOut, isTooMany, preview } = loaderData
   if (preview === undefined) {
     return (
       <>
@@ -91,11 +99,19 @@ export default function Print({ loaderData }: Route.ComponentProps) {
           <LabelView label={preview} />
         </section>
         {leftOut > 0 && <p className={text['quiet']}>{texts.noLabel(leftOut)}</p>}
-        {isTooMany && <p className={text['quiet']}>{texts.tooMany(MOST_PRINTED)}</p>}
+        {isTooMany && <p className={text['quiet']}>{texts.tooMany(MOST_IN_BULK)}</p>}
         <div className={styles['dock']}>
-          <button type="submit" className={`${button['button']} ${button['large']} ${button['wide']}`}>
-            <Icon name="print" /> {texts.printLabels}
-          </button>
+          {parts.map(([first, last]) => (
+            <button
+              key={first}
+              type="submit"
+              name="from"
+              value={first}
+              className={`${button['button']} ${button['large']} ${button['wide']}`}
+            >
+              <Icon name="print" /> {parts.length === 1 ? texts.printLabels : texts.printPart(first, last)}
+            </button>
+          ))}
           <p className={text['small']}>{texts.printHint}</p>
         </div>
       </form>

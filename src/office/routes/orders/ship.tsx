@@ -1,18 +1,20 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
+import { MOST_AT_ONCE, startShipping } from '../../../shop/orders/bulk/bulk-job.ts'
 import {
+  checkParcels,
   MOST_IN_BULK,
   type ParcelProblem,
   type ParcelToShip,
-  shipOrders,
+  shipChecked,
 } from '../../../shop/orders/bulk/ship-orders.ts'
 import { SHIPPING_EMAIL_DELAY_SECONDS } from '../../../shop/orders/send-order.ts'
 import { withoutSpaces } from '../../../values/orders/waybill.ts'
 import { ShipForm } from '../../components/orders/ship-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
-import { readChosen } from '../../server/read-chosen.ts'
+import { readChosenOrders } from '../../server/read-chosen.ts'
 import { readFields } from '../../server/read-form.ts'
 import { fillIn, listParcelsToShip, type ShipRow } from '../../server/ship-list.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -20,8 +22,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/ship'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const chosen = readChosen(url.searchParams).slice(0, MOST_IN_BULK)
-  return { parcels: await listParcelsToShip(context.get(officeContext).shop, chosen) }
+  const office = context.get(officeContext)
+  const chosen = (await readChosenOrders(office, url.searchParams)).slice(0, MOST_IN_BULK)
+  return { parcels: await listParcelsToShip(office.shop, chosen) }
 }
 
 /** What the form shows after it was sent. Nothing was shipped then. */
@@ -72,9 +75,11 @@ async function ship({ shop, origin }: Office, typed: Record<string, string>, sur
   const parcels: ParcelToShip[] = Object.entries(typed)
     .map(([invoice, waybill], at) => ({ line: at + 1, invoice, waybill }))
     .filter(({ waybill }) => waybill !== '')
-  const done = await shipOrders(shop, parcels, { emailDelaySeconds: SHIPPING_EMAIL_DELAY_SECONDS, sure })
-  if (done.ok) {
-    const { shipped, already, changed } = done
+  const checked = await checkParcels(shop, parcels, sure)
+  if (checked.ok) {
+    const { ready, already } = checked
+    if (ready.length > MOST_AT_ONCE) return redirect(`/jobs/${await startShipping(shop, ready)}`, 303)
+    const { shipped, changed } = await shipChecked(shop, ready, SHIPPING_EMAIL_DELAY_SECONDS)
     const said = [
       ...(shipped.length > 0 ? [texts.shipped(shipped.length)] : []),
       ...(already.length > 0 ? [texts.shippedBefore(already.length)] : []),
@@ -85,7 +90,7 @@ async function ship({ shop, origin }: Office, typed: Record<string, string>, sur
       text: said,
     })
   }
-  const problems = done.reason === 'problems' ? done.problems : []
+  const problems = checked.reason === 'problems' ? checked.problems : []
   const reasons = { nothing: texts.enterOne, 'too-many': texts.tooMany(MOST_IN_BULK), problems: texts.nothingShipped }
   const shown: Shown = {
     waybills: typed,
@@ -100,7 +105,7 @@ async function ship({ shop, origin }: Office, typed: Record<string, string>, sur
         )
         .map(({ invoice, waybill }) => [invoice, waybill]),
     ),
-    ...{ lines: [], note: undefined, error: reasons[done.reason] },
+    ...{ lines: [], note: undefined, error: reasons[checked.reason] },
   }
   return data(shown, { status: 422 })
 }

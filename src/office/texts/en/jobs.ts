@@ -5,6 +5,8 @@ const kinds: Record<LongJobKind, string> = {
   import: 'Import',
   'import-undo': 'Undo of an import',
   'articles-change': 'Change of articles',
+  'orders-pack': 'Packing of orders',
+  'orders-ship': 'Shipping of parcels',
 }
 
 /** What a job is doing, by the name that its work gives. */
@@ -13,6 +15,8 @@ const steps: Readonly<Record<string, string>> = {
   'Storing pictures': 'Storing pictures',
   'Writing rows': 'Saving rows',
   'Changing articles': 'Changing articles',
+  'Packing orders': 'Packing orders',
+  'Shipping parcels': 'Shipping parcels',
 }
 
 const ended: Record<LongJobState, string> = {

@@ -5,6 +5,9 @@ export const texts = {
   clear: 'Clear search',
   next: 'Next',
   first: 'First page',
+  keyMove: 'move',
+  keySelect: 'select',
+  keyOpen: 'open',
   ago: {
     now: 'just now',
     minutes: (count: number) => `${count} min ago`,

@@ -6,12 +6,16 @@ export const texts: typeof english = {
     import: 'Impor',
     'import-undo': 'Pembatalan impor',
     'articles-change': 'Perubahan produk',
+    'orders-pack': 'Pengemasan pesanan',
+    'orders-ship': 'Pengiriman paket',
   },
   steps: {
     'Looking at pictures': 'Memeriksa gambar',
     'Storing pictures': 'Menyimpan gambar',
     'Writing rows': 'Menyimpan baris',
     'Changing articles': 'Mengubah produk',
+    'Packing orders': 'Mengemas pesanan',
+    'Shipping parcels': 'Mengirim paket',
   },
   ended: {
     waiting: '',

@@ -6,6 +6,9 @@ export const texts: typeof english = {
   clear: 'Hapus pencarian',
   next: 'Berikutnya',
   first: 'Halaman pertama',
+  keyMove: 'pindah',
+  keySelect: 'pilih',
+  keyOpen: 'buka',
   ago: {
     now: 'baru saja',
     minutes: (count) => `${count} menit lalu`,

@@ -6,8 +6,8 @@ import { findOrder } from '../find-orders.ts'
 import { packOrder, shipOrder } from '../send-order.ts'
 import { selectInvoicesWithWaybill } from './queries.ts'
 
-/** More at once would keep the person waiting for minutes. */
-export const MOST_IN_BULK = 100
+/** A list of more parcels than a shop sends in a day is a mistake. */
+export const MOST_IN_BULK = 1_000
 
 /** `line` is where the person wrote it, for what is said about it. */
 export type ParcelToShip = { line: number; invoice: string; waybill: string }
@@ -40,27 +40,51 @@ export type ShipOrdersOptions = {
 export async function shipOrders(
   shop: Pick<Shop, 'db' | 'actor'>,
   parcels: readonly ParcelToShip[],
-  { emailDelaySeconds = 0, sure = () => false }: ShipOrdersOptions = {},
+  { emailDelaySeconds = 0, sure }: ShipOrdersOptions = {},
 ): Promise<ShipOrdersResult> {
-  if (parcels.length === 0) return { ok: false, reason: 'nothing' }
-  if (parcels.length > MOST_IN_BULK) return { ok: false, reason: 'too-many' }
-  const problems: ParcelProblem[] = []
-  const already: string[] = []
-  for (const [at, parcel] of parcels.entries()) {
-    const checked = await checkParcel(shop, parcel, { earlier: parcels.slice(0, at), isSure: sure(parcel) })
-    if (checked === 'shipped') already.push(parcel.invoice)
-    else if (checked !== 'ready') problems.push(checked)
-  }
-  if (problems.length > 0) return { ok: false, reason: 'problems', problems }
+  const checked = await checkParcels(shop, parcels, sure)
+  if (!checked.ok) return checked
+  return { ok: true, already: checked.already, ...(await shipChecked(shop, checked.ready, emailDelaySeconds)) }
+}
+
+/** Ships parcels that `checkParcels` found ready. */
+export async function shipChecked(
+  shop: Pick<Shop, 'db' | 'actor'>,
+  ready: readonly ParcelToShip[],
+  emailDelaySeconds: number,
+): Promise<{ shipped: string[]; changed: string[] }> {
   const shipped: string[] = []
   const changed: string[] = []
-  for (const { invoice, waybill } of parcels) {
-    if (already.includes(invoice)) continue
+  for (const { invoice, waybill } of ready) {
     const done = await shipOrder(shop, { invoice }, waybill, emailDelaySeconds)
     if (done.ok) shipped.push(invoice)
     else changed.push(invoice)
   }
-  return { ok: true, shipped, already, changed }
+  return { shipped, changed }
+}
+
+export type CheckedParcels =
+  | { ok: true; ready: ParcelToShip[]; already: string[] }
+  | Extract<ShipOrdersResult, { ok: false }>
+
+/** Finds every problem of a list, and changes nothing. */
+export async function checkParcels(
+  shop: Pick<Shop, 'db'>,
+  parcels: readonly ParcelToShip[],
+  sure: ShipOrdersOptions['sure'] = () => false,
+): Promise<CheckedParcels> {
+  if (parcels.length === 0) return { ok: false, reason: 'nothing' }
+  if (parcels.length > MOST_IN_BULK) return { ok: false, reason: 'too-many' }
+  const problems: ParcelProblem[] = []
+  const ready: ParcelToShip[] = []
+  const already: string[] = []
+  for (const [at, parcel] of parcels.entries()) {
+    const checked = await checkParcel(shop, parcel, { earlier: parcels.slice(0, at), isSure: sure(parcel) })
+    if (checked === 'shipped') already.push(parcel.invoice)
+    else if (checked === 'ready') ready.push(parcel)
+    else problems.push(checked)
+  }
+  return problems.length > 0 ? { ok: false, reason: 'problems', problems } : { ok: true, ready, already }
 }
 
 async function checkParcel(

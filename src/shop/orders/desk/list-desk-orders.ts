@@ -35,6 +35,15 @@ export async function listDeskOrders(
   return { orders: await selectOrdersById(db, ids.slice(0, atMost)), hasMore: ids.length > atMost }
 }
 
+/** How many orders a view has, or a search in it; at most so many are counted. */
+export async function countFoundOrders(
+  { db }: Pick<Shop, 'db'>,
+  { view, search = '', filters = {}, atMost }: Omit<DeskQuestion, 'after'> & { atMost: number },
+): Promise<number> {
+  const ids = await selectDeskOrderIds(db, { view, search: search.trim(), filters, after: undefined, atMost })
+  return ids.length
+}
+
 /** The values that orders have, for the choices of the filters. */
 export async function listFilterChoices({ db }: Pick<Shop, 'db'>): Promise<FilterChoices> {
   return {

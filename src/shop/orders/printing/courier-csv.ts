@@ -1,10 +1,11 @@
 import { writeCsv } from '../../../values/text/csv.ts'
 import { recordChanges } from '../../audit/record-change.ts'
 import type { Shop } from '../../shop.ts'
-import { findOrder } from '../find-orders.ts'
+import { MOST_IN_BULK } from '../bulk/ship-orders.ts'
+import { findOrders } from '../find-orders.ts'
 import type { Order } from '../order.ts'
 import { addressLine, courierOf, itemsLine, phoneOf } from '../order-lines.ts'
-import { hasLabel, MOST_PRINTED } from './print-orders.ts'
+import { hasLabel } from './print-orders.ts'
 
 const columns = ['recipient', 'phone', 'address', 'items', 'weight', 'service', 'invoice', 'status', 'refunded']
 
@@ -28,9 +29,8 @@ export async function exportForCourier(
   shop: Pick<Shop, 'db' | 'actor'>,
   invoices: readonly string[],
 ): Promise<CourierCsvResult> {
-  if (invoices.length > MOST_PRINTED) return { ok: false, reason: 'too-many' }
-  const found = await Promise.all(invoices.map((invoice) => findOrder(shop, { invoice })))
-  const orders = found.flatMap((order) => (order !== undefined && hasLabel(order) ? [order] : []))
+  if (invoices.length > MOST_IN_BULK) return { ok: false, reason: 'too-many' }
+  const orders = (await findOrders(shop, invoices)).filter(hasLabel)
   if (orders.length === 0) return { ok: false, reason: 'nothing-chosen' }
   await recordChanges(
     shop.db,

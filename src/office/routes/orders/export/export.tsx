@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
-import { readChosen } from '../../../server/read-chosen.ts'
+import { officeContext } from '../../../server/office-context.ts'
+import { readChosenOrders } from '../../../server/read-chosen.ts'
 import button from '../../../ui/button.module.css'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -8,13 +9,16 @@ import text from '../../../ui/text.module.css'
 import styles from '../action.module.css'
 import type { Route } from './+types/export'
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ invoices: readChosen(url.searchParams) })
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { length: count } = await readChosenOrders(context.get(officeContext), url.searchParams)
+  return { count, query: url.search }
+}
 
 export const meta: Route.MetaFunction = () => [{ title: texts.courierFile }]
 
 /** What the file for the courier has in it, before it is downloaded. */
-export default function Export({ loaderData: { invoices } }: Route.ComponentProps) {
-  if (invoices.length === 0) {
+export default function Export({ loaderData: { count, query } }: Route.ComponentProps) {
+  if (count === 0) {
     return (
       <>
         <PageHead title={texts.courierFile} />
@@ -22,12 +26,11 @@ export default function Export({ loaderData: { invoices } }: Route.ComponentProp
       </>
     )
   }
-  const query = new URLSearchParams(invoices.map((invoice) => ['invoice', invoice]))
   return (
     <>
-      <PageHead title={texts.courierFile} below={texts.ordersCount(invoices.length)} />
+      <PageHead title={texts.courierFile} below={texts.ordersCount(count)} />
       {/* The browser submits it itself: the answer is a file. */}
-      <form method="post" action={`/orders/export/file?${query}`} className={styles['form']}>
+      <form method="post" action={`/orders/export/file${query}`} className={styles['form']}>
         <p>{texts.courierFileWhat}</p>
         <p className={text['quiet']}>{texts.courierFileCare}</p>
         <p className={styles['buttons']}>
