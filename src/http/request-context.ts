@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FindKeptAnswer } from './cache/kept-answers.ts'
 
 /** What the server notes about a request for the doors and the log. */
 export type RequestContext = {
@@ -10,6 +11,8 @@ export type RequestContext = {
   route: string
   /** For pages: true if it came from the page cache. */
   cached?: boolean
+  /** For an answer of the API that may be sent again as it is. */
+  findKeptAnswer?: FindKeptAnswer
 }
 
 /** Passed to Hono with each request; absent only where a test injects one without a socket. */

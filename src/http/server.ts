@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import * as texts from '../contract/texts.ts'
 import type { Log } from '../values/log.ts'
+import { createKeptAnswers } from './cache/kept-answers.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { createAddressReader } from './client-address.ts'
 import type { AdmissionControl } from './limits/admission-control.ts'
@@ -116,6 +117,7 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
   const addressOf = createAddressReader(parts.trustedProxies)
   const { host } = new URL(parts.publicOrigin)
   const headers = commonHeaders(transportOf(parts))
+  const keptAnswers = createKeptAnswers(headers)
   const contexts = new WeakMap<object, RequestContext>()
   const answerByApp = getRequestListener((request, { incoming }) =>
     parts.app.fetch(request, { requestContext: contexts.get(incoming) }),
@@ -134,6 +136,7 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
     const refusal = parts.admissionControl(incoming, requestContext)
     if (refusal !== undefined) return sendSimple(outgoing, refusal, headers)
 
+    if (keptAnswers.respond(incoming, outgoing, requestContext)) return
     const response = parts.pageCache?.respond(incoming, outgoing, requestContext) ?? 'not cacheable'
     if (response === 'sent') return
     if (response !== 'not cacheable') {
@@ -149,6 +152,7 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
     // Replaced by the configured host, so that nothing can depend on the name that a client sends.
     incoming.headers.host = host
     contexts.set(incoming, requestContext)
+    outgoing.once('close', () => keptAnswers.remember(incoming, requestContext))
     void answerByApp(incoming, outgoing)
   }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, FieldErrors } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
+import type { FindKeptAnswer } from '../../http/cache/kept-answers.ts'
 import { boundSharedCaching } from '../../http/cache/shared-caching.ts'
 import { type Content, type EncodedContent, sendContent } from '../../http/content.ts'
 import { withTimeout } from '../../http/with-timeout.ts'
@@ -35,6 +36,8 @@ export type CallParts = {
   identify: (request: Request) => Promise<Customer | undefined>
   config: { publicOrigin: string }
   cache: AnswerCache | undefined
+  /** On every answer of this door. */
+  ownHeaders?: Record<string, string>
   /** Until the next scheduled change of what the shop shows. */
   msToNextChange?: (() => number) | undefined
   onLimited?: (limit: LimitName) => void
@@ -48,14 +51,17 @@ type Call = {
   pathParams: Record<string, string>
   queryParams: Record<string, string>
   network: string
+  /** Takes how the answer can be found again, if it depends on nothing but the address and the catalogue. */
+  keep?: (find: FindKeptAnswer) => void
 }
 
 /** The pages under `/id` ask for their language in a header of their own: browsers send `accept-language` with every call. */
 const languageOf = (request: Request): Language => (request.headers.get('x-language') === 'id' ? 'id' : 'en')
 
 export async function answerCall(call: Call, parts: CallParts): Promise<Response> {
-  const answer = await answerInEnglish(call, parts)
-  return languageOf(call.request) === 'id' ? translateAnswer(answer) : answer
+  if (languageOf(call.request) === 'en') return answerInEnglish(call, parts)
+  // What is kept for an address is its English answer.
+  return translateAnswer(await answerInEnglish({ ...call, keep: () => undefined }, parts))
 }
 
 /** Identifies the caller, validates the input, counts the limits, runs the handler and makes the response. */
@@ -83,6 +89,9 @@ async function answerInEnglish(call: Call, parts: CallParts): Promise<Response> 
     const key = JSON.stringify([endpoint.path, input.params, input.query])
     const make = async () => publicAnswer(endpoint, await handle())
     const answer = cache ? await cache(key, make, endpoint.showsStock ? STOCK_CACHE_MS : undefined) : await make()
+    if (cache !== undefined && !('refused' in answer) && dependsOnAddressAlone(endpoint)) {
+      call.keep?.(findAgain(cache, key, parts))
+    }
     const bounded = (encoded: EncodedContent) => boundSharedCaching(encoded, parts.msToNextChange?.())
     return 'refused' in answer ? refuse(endpoint, answer) : sendContent(answer, request, bounded)
   }
@@ -92,6 +101,18 @@ async function answerInEnglish(call: Call, parts: CallParts): Promise<Response> 
   if (nextPage !== undefined && isBrowserNavigation(request)) return seeOther(parts.config.publicOrigin + nextPage)
   return 'refused' in result ? refuse(endpoint, result) : answerPersonally(request, endpoint, result)
 }
+
+/** Nothing else of a request decides what is answered, and answering counts nothing. */
+const dependsOnAddressAlone = ({ headers, page, limits = [] }: Endpoint): boolean =>
+  headers === undefined && page === undefined && limits.length === 0
+
+/** In a function of its own, so that it holds nothing else of the request. */
+const findAgain =
+  (cache: AnswerCache, key: string, { ownHeaders = {}, msToNextChange }: CallParts): FindKeptAnswer =>
+  () => {
+    const content = cache.find(key)
+    return content && { content, headers: ownHeaders, msToNextChange: msToNextChange?.() }
+  }
 
 type Input = {
   params: unknown

@@ -12,7 +12,11 @@ const MAX_KEY_LENGTH = 500
 type Answer = Content | HandlerRefusal
 
 /** Returns the cached answer or makes a new one, which is fresh for at most `maxAgeMs`. Refusals are not cached. */
-export type AnswerCache = (key: string, make: () => Promise<Answer>, maxAgeMs?: number) => Promise<Answer>
+export type AnswerCache = {
+  (key: string, make: () => Promise<Answer>, maxAgeMs?: number): Promise<Answer>
+  /** The cached answer, if it is fresh. */
+  find(key: string): Content | undefined
+}
 
 /** From `expiresAt` on the answer may be out of date, although the catalogue's version is the same. */
 type CachedAnswer = { content: Content; version: number; expiresAt: number }
@@ -69,11 +73,20 @@ export function createAnswerCache({
     return answer
   }
 
-  return async (key, make, maxAgeMs = Number.POSITIVE_INFINITY) => {
+  function isFresh(cached: CachedAnswer): boolean {
+    return cached.version === catalogue.version() && nowMs() < cached.expiresAt && mayServeStale(cached)
+  }
+
+  function find(key: string): Content | undefined {
+    const cached = cache.get(key)
+    return cached !== undefined && isFresh(cached) ? cached.content : undefined
+  }
+
+  async function answer(key: string, make: () => Promise<Answer>, maxAgeMs = Number.POSITIVE_INFINITY) {
     if (key.length > MAX_KEY_LENGTH) return make()
     const version = catalogue.version()
     const cached = cache.get(key)
-    if (cached?.version === version && nowMs() < cached.expiresAt && mayServeStale(cached)) return cached.content
+    if (cached !== undefined && isFresh(cached)) return cached.content
     try {
       return await makeShared(key, version, make, maxAgeMs)
     } catch (error) {
@@ -82,4 +95,6 @@ export function createAnswerCache({
       return cached.content
     }
   }
+
+  return Object.assign(answer, { find })
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
+import type { FindKeptAnswer } from '../../http/cache/kept-answers.ts'
 import { networkOf } from '../../http/client-address.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import type { CatalogueWatch } from '../../shop/articles/watch-catalogue.ts'
@@ -8,7 +9,7 @@ import { createTurns } from '../../values/turns.ts'
 import { type AnyHandler, answerCall, type CallParts } from './answer-call.ts'
 import { redirectBrowsersTo } from './browser-redirect.ts'
 import { createAnswerCache } from './cached-answers.ts'
-import { crossOrigin } from './cross-origin.ts'
+import { crossOrigin, crossOriginHeaders } from './cross-origin.ts'
 import type { FindMoreErrors, HandlersOf } from './handler.ts'
 import { refusalResponse, unavailableResponse } from './responses.ts'
 
@@ -38,6 +39,8 @@ export function createDoor<E extends Endpoint>(
     return unavailableResponse(id)
   })
 
+  const ownHeaders = crossOriginHeaders(parts.config)
+
   for (const endpoint of endpoints) {
     const { method, path, page } = endpoint
     const handler = byKey.get(`${method} ${path}`)
@@ -47,11 +50,21 @@ export function createDoor<E extends Endpoint>(
     const identify = endpoint.expectsCrowds ? queued(parts.identify) : parts.identify
     door.on(method, path, (context) => {
       const { req } = context
-      requestContextOf(context).route = path
-      const network = networkOf(requestContextOf(context).address)
+      const requestContext = requestContextOf(context)
+      requestContext.route = path
+      const network = networkOf(requestContext.address)
       const [pathParams, queryParams] = [req.param(), req.query()]
-      const call = { endpoint, handler, findMoreErrors, request: req.raw, pathParams, queryParams, network }
-      return answerCall(call, { ...parts, identify, cache, msToNextChange: parts.catalogue?.msToNextChange })
+      const keep = (find: FindKeptAnswer) => {
+        requestContext.findKeptAnswer = find
+      }
+      const call = { endpoint, handler, findMoreErrors, request: req.raw, pathParams, queryParams, network, keep }
+      return answerCall(call, {
+        ...parts,
+        identify,
+        cache,
+        ownHeaders,
+        msToNextChange: parts.catalogue?.msToNextChange,
+      })
     })
   }
 
