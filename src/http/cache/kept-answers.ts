@@ -37,7 +37,8 @@ export function createKeptAnswers(common: Record<string, string>): KeptAnswers {
       const answer = before?.find()
       const encoded = answer?.content.encode(incoming.headers['accept-encoding'])
       // The app waits for bytes that are still being compressed.
-      if (before === undefined || answer === undefined || encoded === undefined || encoded instanceof Promise) return false
+      if (before === undefined || answer === undefined || encoded === undefined || encoded instanceof Promise)
+        return false
       requestContext.route = before.route
       send(answer, boundSharedCaching(encoded, answer.msToNextChange), incoming, outgoing)
       return true

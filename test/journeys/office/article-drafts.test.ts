@@ -75,6 +75,32 @@ describe('what is typed about an article and not saved', () => {
       }),
   )
 
+  test('is kept too if it was typed before the page had its script', () =>
+    withCommittedShop(async ({ shop, article, category, picture }) => {
+      const { sku } = await article({ name: 'Gamis Arum', categories: [await category()], pictures: [await picture()] })
+      await withOfficeInBrowser(shop, async (office) => {
+        await office.visitAs('editor', { screen: 'phone', expected: /404/ }, async (first) => {
+          const address = `${office.origin}/articles/${sku}`
+          let sendScripts: () => void = () => undefined
+          const typed = new Promise<void>((resolve) => {
+            sendScripts = resolve
+          })
+          await first.route('**/assets/*.js', async (route) => {
+            await typed
+            await route.continue()
+          })
+          await first.goto(address, { waitUntil: 'commit' })
+          await name(first).fill('Typed at once')
+          sendScripts()
+          await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain('Typed at once')
+
+          const page = await openAgain(first, address)
+          await page.getByRole('button', { name: 'Restore them' }).click()
+          expect(await name(page).inputValue()).toBe('Typed at once')
+        })
+      })
+    }))
+
   test('survives a lost network and an expired session, and is offered to no other person', { timeout: 240_000 }, () =>
     withCommittedShop(async ({ shop, article, category, picture }) => {
       const { sku } = await article({ name: 'Gamis Arum', categories: [await category()], pictures: [await picture()] })

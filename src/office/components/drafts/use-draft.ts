@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { areSame, fillIn, readFields } from './form-fields.ts'
+import { areSame, fillIn, readFields, readRendered } from './form-fields.ts'
 import { type Draft, type Fields, readDraft, removeDraft, storeDraft } from './stored-drafts.ts'
 
 /** Before a form is filled in, so that it can grow the fields that it needs: `detail` has the names and values. */
@@ -25,16 +25,21 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { draftKey, is
     else if (offered === undefined) removeDraft(draftKey)
     else storeDraft(draftKey, offered)
   })
-  const offer = useEffectEvent((rendered: Fields) => {
+  const begin = useEffectEvent((element: HTMLFormElement, rendered: Fields) => {
+    const fields = readFields(element)
     const found = readDraft(draftKey)
-    if (found !== undefined && !areSame(found.fields, rendered)) setOffered(found)
+    const isNew = found !== undefined && !areSame(found.fields, rendered) && !areSame(found.fields, fields)
+    const earlier = isNew ? found : undefined
+    setOffered(earlier)
+    // A slow connection lets people type before the script is there.
+    if (!areSame(fields, rendered)) storeDraft(draftKey, { at: Date.now(), fields, earlier })
   })
 
   useEffect(() => {
     const element = form.current
     if (element === null) return
-    const rendered = readFields(element)
-    offer(rendered)
+    const rendered = readRendered(element)
+    begin(element, rendered)
     const change = () => keep(element, rendered)
     const reset = () => setTimeout(change)
     element.addEventListener('input', change)
