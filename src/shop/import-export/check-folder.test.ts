@@ -223,6 +223,19 @@ describe('an import folder is refused', () => {
   test('if it does not exist', () =>
     inTestShop(async ({ shop }) => {
       const imported = await importFolder(shop, '/nowhere/at/all')
-      expect(imported).toMatchObject({ ok: false, problems: [{ what: 'there is no such folder' }] })
+      expect(imported).toMatchObject({
+        ok: false,
+        problems: [{ file: 'all', what: 'there is no such folder' }],
+      })
     }))
+
+  test('if it has none of the sheets, by its name and without the place where the server keeps it', () =>
+    inTestShop(({ shop }) =>
+      withFolder({ 'notes.md': '' }, async (path) => {
+        const imported = await importFolder(shop, path)
+        const problems = imported.ok ? [] : imported.problems.map(problemAsText)
+        expect(problems).toEqual([expect.stringContaining('holds none of the sheets')])
+        expect(problems.join()).not.toContain('/')
+      }),
+    ))
 })

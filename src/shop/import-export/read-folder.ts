@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { errorCode } from '../../values/error-code.ts'
 import { didYouMean, type Problem } from './problem.ts'
 import { campaigns } from './sheets/campaigns.ts'
@@ -73,7 +73,7 @@ export async function readFolder(path: string, corrections: FolderCorrections = 
     stores: await read(stores),
     notices: await read(notices),
   }
-  problems.push(...Object.values(folder).flatMap((sheet) => sheet.problems), ...wrongFiles(path, files, used))
+  problems.push(...Object.values(folder).flatMap((sheet) => sheet.problems), ...wrongFiles(basename(path), files, used))
   const warnings = Object.values(folder).flatMap((sheet) => sheet.warnings)
   return { ...folder, media: media ?? new Map(), derived: derived ?? new Map(), problems, warnings }
 }
@@ -89,13 +89,14 @@ function filesFor(sheet: string, files: Map<string, string> | undefined): string
   return [...(files?.keys() ?? [])].filter((name) => names.includes(name.toLowerCase())).sort()
 }
 
-function wrongFiles(path: string, files: Map<string, string> | undefined, used: Set<string>): Problem[] {
+/** Names the folder without the path to it: in the office, that is a place on the server. */
+function wrongFiles(folder: string, files: Map<string, string> | undefined, used: Set<string>): Problem[] {
   const known = Object.values(sheets).map(({ file }) => file)
-  if (!files) return [fileProblem(path, 'there is no such folder')]
+  if (!files) return [fileProblem(folder, 'there is no such folder')]
   // While a workbook is open, Excel keeps a file beside it whose name begins with ~$.
   const others = [...files.keys()].filter((file) => tables.test(file) && !file.startsWith('~$') && !used.has(file))
   if (others.length === 0 && used.size === 0) {
-    return [fileProblem(path, `holds none of the sheets ${known.join(', ')}`)]
+    return [fileProblem(folder, `holds none of the sheets ${known.join(', ')}`)]
   }
   return others.map((file) => {
     const extension = (tables.exec(file)?.[0] ?? '').toLowerCase()
