@@ -14,10 +14,11 @@ export const environmentFile = () => (existsSync(inProject('.env')) ? [`--env-fi
 
 /**
  * What keeps the shop small; docs/decisions has the figures. The optimising compiler for WebAssembly takes half a gigabyte for
- * PostgreSQL and makes it no faster, V8 keeps room for young objects that a shop does not need, and glibc keeps a pool of freed memory
- * for every thread. A fixed threshold makes glibc return each large block at once: by itself glibc raises it to 32 MB.
+ * PostgreSQL and makes it no faster. V8 keeps room for young objects that a shop does not need, and on a machine with much memory it lets
+ * garbage double the heap. glibc keeps a pool of freed memory for every thread. A fixed threshold makes it return each large block at
+ * once: by itself glibc raises it to 32 MB.
  */
-export const leanNode = ['--liftoff-only', '--max-semi-space-size=8']
+export const leanNode = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=40']
 export const leanEnvironment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || '131072',

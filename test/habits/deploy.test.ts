@@ -6,7 +6,7 @@ describe.each(['deploy/Dockerfile', 'deploy/etalase.service', 'deploy/shop'])('%
   const text = readFileSync(file, 'utf8')
 
   test('starts Node with the settings of npm start that keep the shop small', () => {
-    const nodeOptions = [...text.matchAll(/--(?:liftoff|max)[-\w]*(?:=\d+)?/g)].map(([option]) => option)
+    const nodeOptions = [...text.matchAll(/--(?:liftoff|max|heap)[-\w]*(?:=\d+)?/g)].map(([option]) => option)
     expect(nodeOptions).toEqual(leanNode)
     for (const [name, value] of Object.entries(leanEnvironment)) expect(text).toContain(`${name}=${value}`)
   })
