@@ -3,6 +3,7 @@ import pg from 'pg'
 import { errorCode } from '../values/error-code.ts'
 import type { Log } from '../values/log.ts'
 import { columnTypes } from './column-types.ts'
+import { randomPageCost } from './plans.ts'
 import { rememberStatements } from './remember-statements.ts'
 
 export type ServerOptions = {
@@ -32,7 +33,7 @@ export async function connectToServer(
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     // The embedded database has it too, so that the date of a timestamp is the same on both.
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c random_page_cost=${randomPageCost}`,
     types: columnTypes,
     stream: () => closeWhenSilent(silenceMs),
   })

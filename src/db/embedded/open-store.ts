@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { randomPageCost } from '../plans.ts'
 import { DiskSpace, fullDisk, isNoSpace, makeRoom } from './disk-space.ts'
 import { DurableFiles } from './durable-files.ts'
 import { firstBoot } from './first-boot.ts'
@@ -20,6 +21,7 @@ const startParams = [
   ...['-c', 'full_page_writes=on'],
   // WebAssembly really allocates it; more does not make a shop of this size faster.
   ...['-c', 'shared_buffers=32MB'],
+  ...['-c', `random_page_cost=${randomPageCost}`],
 ]
 
 export type Store = { engine: PGlite; files: DurableFiles; space: DiskSpace }
