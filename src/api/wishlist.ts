@@ -1,5 +1,13 @@
+import * as texts from '../contract/texts.ts'
+import * as indonesian from '../contract/texts-id.ts'
 import { smallName } from '../shop/media/picture.ts'
 import { addToWishlist } from '../shop/wishlist/add-to-wishlist.ts'
+import {
+  startWishlistEmails,
+  stopWishlistEmails,
+  stopWishlistEmailsByToken,
+  wantsWishlistEmails,
+} from '../shop/wishlist/emails/want-emails.ts'
 import { readWishlist } from '../shop/wishlist/read-wishlist.ts'
 import { removeFromWishlist } from '../shop/wishlist/remove-from-wishlist.ts'
 import { findShare, shareWishlist, type WishlistShare, withdrawShare } from '../shop/wishlist/share-wishlist.ts'
@@ -53,6 +61,23 @@ export const wishlistHandlers = {
 
   'DELETE /api/account/wishlist-sharing': async ({ shop, customer }) => {
     await withdrawShare(shop, customer.id)
+    return { status: 200 }
+  },
+
+  'GET /api/account/wishlist-emails': async ({ shop, customer }) => ({
+    status: 200,
+    body: { wanted: await wantsWishlistEmails(shop, customer.id) },
+  }),
+
+  'PUT /api/account/wishlist-emails': async ({ shop, customer, language, body: { wanted } }) => {
+    const { wishlistEmailsConsentVersion } = language === 'id' ? indonesian : texts
+    if (wanted) await startWishlistEmails(shop, customer.id, wishlistEmailsConsentVersion)
+    else await stopWishlistEmails(shop, customer.id)
+    return { status: 200, body: { wanted, message: wanted ? texts.wishlistEmailsOn : texts.wishlistEmailsStopped } }
+  },
+
+  'POST /api/wishlist-emails/stop/:token': async ({ shop, params }) => {
+    await stopWishlistEmailsByToken(shop, params.token)
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

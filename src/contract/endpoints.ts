@@ -58,6 +58,7 @@ import {
   removeFromWishlist,
   removeFromWishlistAlias,
 } from './wishlist.ts'
+import { readWishlistEmails, setWishlistEmails, stopWishlistEmails } from './wishlist-emails.ts'
 import { readWishlistSharing, shareWishlist, withdrawWishlistShare } from './wishlist-sharing.ts'
 
 /** Every endpoint of the API, under the heading that the docs show. */
@@ -103,6 +104,9 @@ export const endpointsByDomain = {
     readWishlistSharing,
     shareWishlist,
     withdrawWishlistShare,
+    readWishlistEmails,
+    setWishlistEmails,
+    stopWishlistEmails,
   ],
   Bag: [addToCart, readCart, updateQuantity, removeFromCart],
   Orders: [

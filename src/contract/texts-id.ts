@@ -125,6 +125,8 @@ export const removedFromWishlist = 'Dihapus dari wishlist'
 export const wishlistItemNotFound = 'Barang ini tidak ada di wishlist'
 export const wishlistFull = 'Wishlist Anda penuh: maksimal 100 barang.'
 export const wishlistNotShared = 'Tautannya sudah tidak berlaku.'
+export const wishlistEmailsOn = 'Anda kami kabari bila isi wishlist ada yang turun harga atau hampir habis.'
+export const wishlistEmailsStopped = 'Sudah dihentikan. Kami tidak akan mengirim email tentang wishlist Anda.'
 export const firstNameIllFormed = 'Isi dengan nama saja.'
 
 // Back in stock
@@ -255,3 +257,4 @@ export const newsletterConsent =
   'Anda setuju menerima newsletter di alamat ini setelah mengonfirmasinya lewat email. Setiap newsletter memuat tautan untuk berhenti.'
 /** Kept with each consent: another wording of the line above gets another version. */
 export const newsletterConsentVersion = '2-id'
+export const wishlistEmailsConsentVersion = '1-id'

@@ -134,6 +134,8 @@ export const removedFromWishlist = 'Product removed from whislist!'
 export const wishlistItemNotFound = 'Wishlist item not found'
 export const wishlistFull = 'Your wishlist is full: it holds 100 items.'
 export const wishlistNotShared = 'The link no longer works.'
+export const wishlistEmailsOn = 'We’ll email you when something in your wishlist is reduced or nearly gone.'
+export const wishlistEmailsStopped = 'Stopped. We won’t email you about your wishlist.'
 export const firstNameIllFormed = 'Please write just a name.'
 
 // Back in stock
@@ -264,3 +266,4 @@ export const newsletterConsent =
   'You agree to receive our newsletter once you confirm your address by email. Every issue has a link to unsubscribe.'
 /** Kept with each consent: another wording of the line above gets another version. */
 export const newsletterConsentVersion = '2'
+export const wishlistEmailsConsentVersion = '1'

@@ -11,12 +11,14 @@ import { paymentEmails } from '../shop/payments/emails.ts'
 import { returnEmails } from '../shop/returns/emails.ts'
 import type { Shop } from '../shop/shop.ts'
 import { staffEmails } from '../shop/staff/emails.ts'
+import { wishlistEmails } from '../shop/wishlist/emails/emails.ts'
 
 /** All emails the shop can write, by their kind. */
 const writers: EmailWriters = {
   ...newsletterEmails,
   ...accountEmails,
   ...backInStockEmails,
+  ...wishlistEmails,
   ...orderEmails,
   ...paymentEmails,
   ...returnEmails,

@@ -32,6 +32,7 @@ import { watchCatalogue } from '../shop/articles/watch-catalogue.ts'
 import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
 import { foldReportSums } from '../shop/reports/read-report.ts'
 import { foldDailyRevenue } from '../shop/reports/read-today.ts'
+import { queueWishlistEmails } from '../shop/wishlist/emails/queue-wishlist-emails.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
 import { builtFiles, builtPages } from '../web/server/built-pages.ts'
 import { developmentPages } from '../web/server/development-pages.ts'
@@ -48,6 +49,9 @@ const BUILD = join(import.meta.dirname, '../../build')
 const IDLE_BELOW_MS = 10
 /** The shop is idle with at most this many requests in flight. Requests that wait for the database cause no lag. */
 const MOST_WHEN_QUIET = 2
+
+/** They look at every item of every customer who wants them, and wait for half an hour anyway. */
+const WISHLIST_EMAILS_SECONDS = 300
 
 /** In development each module of a page is a request, and Vite's work makes the event loop late. */
 const unlimited = { pages: Number.POSITIVE_INFINITY, everything: Number.POSITIVE_INFINITY }
@@ -133,6 +137,12 @@ export async function openDoors({ shop, database, config, development }: Parts):
         everySeconds: config.jobIntervalSeconds,
         records: [],
         run: (closing) => queueStockEmails(shop, closing),
+      },
+      {
+        name: 'queue-wishlist-emails',
+        everySeconds: WISHLIST_EMAILS_SECONDS,
+        records: [],
+        run: (closing) => queueWishlistEmails(shop, closing),
       },
       ...(sandbox === undefined
         ? []

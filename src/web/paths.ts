@@ -1,7 +1,12 @@
 import type { Language } from '../values/language.ts'
 import { whatsappLink } from '../values/links.ts'
 
-type EmailLinkForm = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
+type EmailLinkForm =
+  | 'unsubscribe'
+  | 'subscribe/confirm'
+  | 'back-in-stock/confirm'
+  | 'back-in-stock/withdraw'
+  | 'wishlist-emails/stop'
 
 type GridOptions = {
   /** Several values are written as one parameter each. */

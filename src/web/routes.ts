@@ -15,6 +15,7 @@ export default [
     page('newsletter/confirm/:token', 'routes/email-links/newsletter-confirm.tsx'),
     page('newsletter/:what', 'routes/email-links/newsletter-done.tsx'),
     page('back-in-stock/:act/:token?', 'routes/email-links/back-in-stock.tsx'),
+    page('wishlist-emails/:act/:token?', 'routes/email-links/wishlist-emails.tsx'),
     page('wishlist/:token', 'routes/content/shared-wishlist.tsx'),
 
     page('Cart', 'routes/checkout/cart.tsx'),

@@ -45,6 +45,7 @@ const anyone = [
   'POST /api/track-order',
   'POST /api/ubah_password/:token',
   'POST /api/unsubscribe/:token',
+  'POST /api/wishlist-emails/stop/:token',
 ]
 const either = [
   'GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier',

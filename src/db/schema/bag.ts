@@ -20,6 +20,20 @@ export type BagTables = {
     customer_id: number
     size_id: number
     added_at: ColumnType<Date, never, never>
+    known_price: number | null
+    known_few: boolean | null
+    told_in: number | null
+    told_price: number | null
+    told_few: boolean | null
+  }
+  wishlist_email: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    token: string
+    consent_version: string
+    asked_at: Generated<Date>
+    stopped_at: Date | null
+    number: Generated<number>
   }
   wishlist_share: {
     customer_id: number

@@ -11,7 +11,7 @@ import type { Order } from '../orders/order.ts'
 import { listReturnsOfCustomer } from '../returns/find-returns.ts'
 import { findPhoto, listPhotos } from '../returns/photos.ts'
 import type { Shop } from '../shop.ts'
-import { exportShare } from '../wishlist/export-wishlist.ts'
+import { exportShare, exportWishlistEmails } from '../wishlist/export-wishlist.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
 import { selectNotes } from './queries.ts'
 
@@ -28,6 +28,7 @@ const parts: Readonly<Record<string, ExportPart>> = {
   bag: exportBag,
   wishlist: exportWishlist,
   wishlist_link: exportShare,
+  wishlist_emails: exportWishlistEmails,
   back_in_stock: exportRequests,
   notes: exportNotes,
   emails: exportOwnEmails,

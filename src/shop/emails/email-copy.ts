@@ -27,7 +27,7 @@ export function contentOf({ blocks, because, topic, language }: Email): string {
   return JSON.stringify({ blocks, because, topic, language }).replace(secret, '…')
 }
 
-const line = z.object({ name: z.string(), detail: z.string(), amount: z.string() })
+const line = z.object({ name: z.string(), detail: z.string(), amount: z.string(), link: z.string().exactOptional() })
 const pair = z.tuple([z.string(), z.string()])
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['heading', 'text', 'note']), text: z.string() }),

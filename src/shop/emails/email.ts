@@ -15,9 +15,13 @@ export type Email = {
   because: string
   /** The first words of a WhatsApp conversation about this email: `Order INV-…`. */
   topic?: string
-  /** For newsletters only: the token of /unsubscribe/{token}. */
+  /** For emails that are sent on request only: the token of /unsubscribe/{token}. */
   unsubscribeToken?: string
+  /** Where the token belongs, if the email is not a newsletter: the page, and the call below `/api`. */
+  unsubscribePage?: string
 }
+
+export type ItemLine = { name: string; detail: string; amount: string; link?: string }
 
 /** Values are plain text and may hold anything. Links are paths of the shop, or whole http(s) URLs. */
 export type Block =
@@ -29,7 +33,7 @@ export type Block =
   | { kind: 'link'; label: string; link: string }
   /** A list of terms; a value may have several lines. */
   | { kind: 'facts'; rows: readonly (readonly [term: string, value: string])[] }
-  | { kind: 'items'; lines: readonly { name: string; detail: string; amount: string }[] }
+  | { kind: 'items'; lines: readonly ItemLine[] }
   /** The last row is the total. */
   | { kind: 'sums'; rows: readonly (readonly [term: string, amount: string])[] }
 

@@ -2,7 +2,7 @@ import { type Language, pathIn } from '../../values/language.ts'
 import { whatsappLink } from '../../values/links.ts'
 import { formatPhoneNumber } from '../../values/phone.ts'
 import type { ShopIdentity } from '../shop.ts'
-import type { Email } from './email.ts'
+import type { Block, Email } from './email.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { plainLine } from './safe-text.ts'
@@ -21,7 +21,8 @@ export type EmailFooter = {
 /** The same email as HTML and as plain text, and the headers it needs. */
 export function renderEmail(identity: ShopIdentity, email: Email, language: Language): RenderedEmail {
   const { name, tagline, domain, look, whatsapp, mailCare, publicOrigin, apiOrigin } = identity
-  const token = email.unsubscribeToken
+  const { unsubscribeToken: token, unsubscribePage = 'unsubscribe' } = email
+  const stop = token === undefined ? undefined : `/${unsubscribePage}/${token}`
   const linkTo = (link: string) => absoluteLink(publicOrigin, link, language)
   const subject = plainLine(email.subject)
   const footer: EmailFooter = {
@@ -30,15 +31,22 @@ export function renderEmail(identity: ShopIdentity, email: Email, language: Lang
     whatsapp: { label: formatPhoneNumber(whatsapp), link: whatsappLink(whatsapp, email.topic) },
     mail: mailCare,
     because: email.because,
-    unsubscribe: token === undefined ? undefined : linkTo(`/unsubscribe/${token}`),
+    unsubscribe: stop && linkTo(stop),
   }
-  const blocks = email.blocks.map((block) => ('link' in block ? { ...block, link: linkTo(block.link) } : block))
+  const blocks = email.blocks.map((block) => withLinks(block, linkTo))
   return {
     subject,
     html: renderHtml(subject, blocks, footer, language),
     text: renderText(blocks, footer, language),
-    headers: token === undefined ? {} : unsubscribeHeaders(absoluteLink(apiOrigin, `/api/unsubscribe/${token}`, 'en')),
+    headers: stop === undefined ? {} : unsubscribeHeaders(absoluteLink(apiOrigin, `/api${stop}`, 'en')),
   }
+}
+
+function withLinks(block: Block, linkTo: (link: string) => string): Block {
+  if ('link' in block) return { ...block, link: linkTo(block.link) }
+  if (block.kind !== 'items') return block
+  const lines = block.lines.map((line) => (line.link === undefined ? line : { ...line, link: linkTo(line.link) }))
+  return { ...block, lines }
 }
 
 /**

@@ -2,7 +2,7 @@ import { deriveColours } from '../../values/colours/brand-colours.ts'
 import { closestReadable } from '../../values/colours/colours.ts'
 import type { Language } from '../../values/language.ts'
 import type { PublishedLook } from '../shop.ts'
-import type { Block } from './email.ts'
+import type { Block, ItemLine } from './email.ts'
 import type { EmailFooter } from './render-email.ts'
 import { escapeHtml, plainLine, plainLines } from './safe-text.ts'
 import { emailTexts } from './texts.ts'
@@ -146,7 +146,7 @@ function renderBlock(block: Block, paint: Paint): string {
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 28px"><tr><td class="button" style="background:${ink.arang};border-radius:2px"><a href="${escapeHtml(block.link)}" class="label" style="display:inline-block;padding:13px 28px;font-family:${fonts.text};font-weight:500;font-size:15px;line-height:20px;color:${ink.kapur};text-decoration:none">${line(block.label)}</a></td></tr></table>`
     case 'link':
-      return `<p style="margin:0 0 16px;font-family:${fonts.text};font-size:16px;line-height:26px"><a href="${escapeHtml(block.link)}" class="link" style="color:${ink.manggis};text-decoration:underline">${line(block.label)}</a></p>`
+      return `<p style="margin:0 0 16px;font-family:${fonts.text};font-size:16px;line-height:26px">${renderLink(block.link, block.label, ink)}</p>`
     case 'facts':
       return table(block.rows.map((row) => renderFact(row, ink)))
     case 'items':
@@ -165,10 +165,11 @@ const rule = ({ garis }: Ink) => `border-top:1px solid ${garis}`
 const renderFact = ([term, value]: readonly [string, string], ink: Ink) =>
   `<tr><td valign="top" class="quiet rule" width="32%" style="${rule(ink)};padding:10px 16px 10px 0;${small};color:${ink.batu}">${line(term)}</td><td valign="top" class="ink rule" style="${rule(ink)};padding:10px 0;${small};color:${ink.arang}">${lines(value)}</td></tr>`
 
-type ItemLine = { name: string; detail: string; amount: string }
+const renderItem = ({ name, detail, amount, link }: ItemLine, ink: Ink) =>
+  `<tr><td valign="top" class="ink rule" style="${rule(ink)};padding:14px 16px 14px 0;font-family:${fonts.text};font-size:16px;line-height:24px;color:${ink.arang}">${link === undefined ? line(name) : renderLink(link, name, ink)}<br><span class="quiet" style="${small};color:${ink.batu}">${line(detail)}</span></td><td valign="top" align="right" class="ink rule" style="${rule(ink)};padding:14px 0;font-family:${fonts.text};font-size:16px;line-height:24px;color:${ink.arang};white-space:nowrap">${line(amount)}</td></tr>`
 
-const renderItem = ({ name, detail, amount }: ItemLine, ink: Ink) =>
-  `<tr><td valign="top" class="ink rule" style="${rule(ink)};padding:14px 16px 14px 0;font-family:${fonts.text};font-size:16px;line-height:24px;color:${ink.arang}">${line(name)}<br><span class="quiet" style="${small};color:${ink.batu}">${line(detail)}</span></td><td valign="top" align="right" class="ink rule" style="${rule(ink)};padding:14px 0;font-family:${fonts.text};font-size:16px;line-height:24px;color:${ink.arang};white-space:nowrap">${line(amount)}</td></tr>`
+const renderLink = (address: string, label: string, ink: Ink) =>
+  `<a href="${escapeHtml(address)}" class="link" style="color:${ink.manggis};text-decoration:underline">${line(label)}</a>`
 
 function renderSum([term, amount]: readonly [string, string], isLast: boolean, ink: Ink): string {
   const style = isLast

@@ -24,7 +24,11 @@ function renderBlock(block: Block): string {
       return block.rows.map(([term, value]) => `${plainLine(term)}: ${indented(value)}`).join('\n')
     case 'items':
       return block.lines
-        .map(({ name, detail, amount }) => `- ${plainLine(name)}\n  ${plainLine(detail)}\n  ${plainLine(amount)}`)
+        .map(({ name, detail, amount, link }) =>
+          [`- ${plainLine(name)}`, plainLine(detail), plainLine(amount), ...(link === undefined ? [] : [link])].join(
+            '\n  ',
+          ),
+        )
         .join('\n')
     case 'sums':
       return block.rows.map(([term, amount]) => `${plainLine(term)}: ${plainLine(amount)}`).join('\n')

@@ -61,6 +61,7 @@ describe('the cache key of a page', () => {
       'newsletter/:what',
       'newsletter/confirm/:token',
       'unsubscribe/:token',
+      'wishlist-emails/:act/:token?',
       'wishlist/:token',
     ])
   })

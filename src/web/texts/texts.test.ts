@@ -110,7 +110,12 @@ describe('the Indonesian texts of the shop', () => {
 
   test('name the language in the version of each consent', async () => {
     const id = await readTexts('id', 'contract')
-    for (const version of ['stockConsentVersion', 'termsConsentVersion', 'newsletterConsentVersion'])
+    for (const version of [
+      'stockConsentVersion',
+      'termsConsentVersion',
+      'newsletterConsentVersion',
+      'wishlistEmailsConsentVersion',
+    ])
       expect(id[version]).toBe(`${(await readTexts('en', 'contract'))[version]}-id`)
   })
 })

@@ -171,6 +171,8 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
     await wish(scene, owner)
     return {}
   },
+  'PUT /api/account/wishlist-emails': () => ({ body: { wanted: true } }),
+  'POST /api/wishlist-emails/stop/:token': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/account/wishlist-sharing': () => ({ body: { first_name: 'Siti' } }),
   'POST /api/add-to-cart': chosen,
   'GET /api/cart': async (scene, owner) => {

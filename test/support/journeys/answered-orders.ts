@@ -67,6 +67,7 @@ const always: Record<string, Answer> = {
   'GET /api/cart': { cart: [], validation_errors: null, bag_version: '1', count: 0, subtotal: 0 },
   'GET /api/whistlist': { whistlist: [] },
   'GET /api/account/wishlist-sharing': { share: null },
+  'GET /api/account/wishlist-emails': { wanted: false },
   'GET /api/profile': {
     profile: {
       ...{ name: 'Siti Rahma', email: 'siti@example.id', address: '', phone: '', zipcode: '', prov_id: '' },

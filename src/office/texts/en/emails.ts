@@ -43,6 +43,7 @@ const kinds: Readonly<Record<string, string>> = {
   'newsletter.confirm': 'Confirm newsletter',
   'stock.confirm': 'Confirm back-in-stock request',
   'stock.back': 'Back in stock',
+  'wishlist.news': 'Wishlist: reduced or nearly gone',
   'order.placed': 'Order placed',
   'order.reminder': 'Payment reminder',
   'order.paid': 'Payment received',

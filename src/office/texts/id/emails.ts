@@ -33,6 +33,7 @@ export const texts: typeof english = {
     'newsletter.confirm': 'Konfirmasi newsletter',
     'stock.confirm': 'Konfirmasi kabar stok',
     'stock.back': 'Tersedia lagi',
+    'wishlist.news': 'Wishlist: turun harga atau hampir habis',
     'order.placed': 'Pesanan dibuat',
     'order.reminder': 'Pengingat pembayaran',
     'order.paid': 'Pembayaran diterima',

@@ -13,6 +13,7 @@ export type OrdersAnswer = Answer<'POST /api/transaction'>
 export type OrderAnswer = Answer<'POST /api/transaction_detail/:id'>
 export type VouchersAnswer = Answer<'GET /api/account/vouchers'>
 export type WishlistAnswer = Answer<'GET /api/whistlist'>
+export type WishlistEmailsAnswer = Answer<'GET /api/account/wishlist-emails'>
 export type SharingAnswer = Answer<'GET /api/account/wishlist-sharing'>
 
 /** With the regions that the profile form offers for the address of the profile. */
@@ -31,6 +32,7 @@ export type AccountData = {
   vouchers?: VouchersAnswer
   wishlist?: WishlistAnswer
   sharing?: SharingAnswer
+  wishlistEmails?: WishlistEmailsAnswer
 }
 
 export async function loadAccount(query: URLSearchParams, signal: AbortSignal): Promise<AccountData> {
@@ -40,7 +42,13 @@ export async function loadAccount(query: URLSearchParams, signal: AbortSignal): 
   switch (readTab(query.get('tab'))) {
     case 'profile': {
       const addresses = call('GET /api/account/addresses', { signal })
-      return { customer, profile: await addRegions(await profile, signal), addresses: await addresses }
+      const wishlistEmails = call('GET /api/account/wishlist-emails', { signal })
+      return {
+        customer,
+        profile: await addRegions(await profile, signal),
+        addresses: await addresses,
+        wishlistEmails: await wishlistEmails,
+      }
     }
     case 'orders':
       return { customer, ...(await loadOrders(query, signal)) }
@@ -52,11 +60,12 @@ export async function loadAccount(query: URLSearchParams, signal: AbortSignal): 
 }
 
 async function loadWishlist(signal: AbortSignal) {
-  const [wishlist, sharing] = await Promise.all([
+  const [wishlist, sharing, wishlistEmails] = await Promise.all([
     call('GET /api/whistlist', { signal }),
     call('GET /api/account/wishlist-sharing', { signal }),
+    call('GET /api/account/wishlist-emails', { signal }),
   ])
-  return { wishlist, sharing }
+  return { wishlist, sharing, wishlistEmails }
 }
 
 async function loadProfile(signal: AbortSignal) {

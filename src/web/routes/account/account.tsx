@@ -66,13 +66,20 @@ function Account({ data }: { data: AccountData }) {
       {!isLoading &&
         tab === 'profile' &&
         (profile !== undefined ? (
-          <ProfileTab profile={profile.body.profile} addresses={data.addresses} regionLists={profile.regionLists} />
+          <ProfileTab
+            profile={profile.body.profile}
+            addresses={data.addresses}
+            wishlistEmails={data.wishlistEmails}
+            regionLists={profile.regionLists}
+          />
         ) : (
           <LoadError onRetry={revalidate}>{texts.profileNotLoaded}</LoadError>
         ))}
       {!isLoading && tab === 'orders' && <OrdersTab data={data} query={shown} />}
       {!isLoading && tab === 'promotion' && <PromotionTab vouchers={data.vouchers} />}
-      {!isLoading && tab === 'wishlist' && <WishlistTab answer={data.wishlist} sharing={data.sharing} />}
+      {!isLoading && tab === 'wishlist' && (
+        <WishlistTab answer={data.wishlist} sharing={data.sharing} emails={data.wishlistEmails} />
+      )}
     </div>
   )
 }

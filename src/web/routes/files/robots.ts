@@ -27,6 +27,7 @@ const pagesNotForRobots = [
   '/unsubscribe/',
   '/newsletter/',
   '/back-in-stock/',
+  '/wishlist-emails/',
 ]
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -14,4 +14,11 @@ export const confirmNotification = 'Konfirmasi kabar stok'
 export const aboutNotification = 'Setelah dikonfirmasi, kami kirim satu email saat ukuran ini tersedia lagi.'
 export const cancelNotification = 'Tidak perlu dikabari'
 export const aboutCancelling = 'Permintaan Anda kami hapus, dan kami tidak akan mengabari soal ukuran ini.'
+
+// Emails about the wishlist
+export const stopWishlistEmails = 'Hentikan email tentang wishlist'
+export const aboutWishlistEmails =
+  'Kami tidak akan lagi mengabari bila ada barang di wishlist Anda yang turun harga atau hampir habis.'
+export const stopEmails = 'Hentikan email'
+
 export const pageNotFound = 'Halaman tidak ditemukan'

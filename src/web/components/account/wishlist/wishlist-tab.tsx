@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import * as wishlistTexts from '#texts/account/wishlist.ts'
 import * as texts from '#texts/account.ts'
 import { goToShop } from '../../../../contract/texts.ts'
 import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
@@ -8,21 +9,29 @@ import { useLastSuccess } from '../../../data/use-last-success.ts'
 import { paths } from '../../../paths.ts'
 import button from '../../../ui/button.module.css'
 import { PageLink } from '../../../ui/page-link.tsx'
-import type { SharingAnswer, WishlistAnswer } from '../account-data.ts'
+import type { SharingAnswer, WishlistAnswer, WishlistEmailsAnswer } from '../account-data.ts'
 import { AccountLoading } from '../account-loading.tsx'
 import { EmptyTab } from '../empty-tab.tsx'
 import { LoadError } from '../load-error.tsx'
 import { ShareWishlist } from './share-wishlist.tsx'
+import { WishlistEmails } from './wishlist-emails.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
+import { WishlistNews } from './wishlist-news.tsx'
 import styles from './wishlist-tab.module.css'
 
-type WishlistTabProps = { answer: WishlistAnswer | undefined; sharing: SharingAnswer | undefined }
+type WishlistTabProps = {
+  answer: WishlistAnswer | undefined
+  sharing: SharingAnswer | undefined
+  emails: WishlistEmailsAnswer | undefined
+}
 
 /** The customer's wishlist. */
-export function WishlistTab({ answer, sharing }: WishlistTabProps) {
+export function WishlistTab({ answer, sharing, emails }: WishlistTabProps) {
   const { revalidate } = useRevalidator()
   useRefetchOnReturn(revalidate)
   const wishlist = useLastSuccess(answer)
+  const shared = useLastSuccess(sharing)?.body
+  const asked = useLastSuccess(emails)?.body
   const list = useRef<HTMLUListElement>(null)
   const gone = useRef<number>(undefined)
 
@@ -63,7 +72,11 @@ export function WishlistTab({ answer, sharing }: WishlistTabProps) {
   return (
     <>
       {failure}
-      {sharing?.ok && <ShareWishlist share={sharing.body.share} />}
+      <div className={styles['head']}>
+        {asked && <WishlistEmails wanted={asked.wanted} label={wishlistTexts.emailMe} />}
+        {shared && <ShareWishlist share={shared.share} />}
+      </div>
+      <WishlistNews items={items} />
       <ul className={styles['wishlist']} ref={list}>
         {items.map((item, place) => (
           <li key={item.id}>

@@ -12,6 +12,18 @@ export const copyLink = 'Copy link'
 export const linkCopied = 'Link copied'
 export const stopSharing = 'Stop sharing'
 
+// What is new in it
+export const isReduced = (name: string, now: string, before: string) =>
+  `${name} is reduced: ${now} instead of ${before}.`
+export const onlyLeft = (count: number) => `Only ${count} left.`
+export const onlyLeftIn = (count: number, size: string) => `Only ${count} left in ${size}.`
+
+// The emails about it
+export const emailMe = 'Email me when something here is reduced or nearly gone'
+export const emailMeHint = 'At most one email a day, with a link to stop.'
+export const emailsAboutWishlist = 'News from your wishlist'
+export const emailMeOfWishlist = 'Email me when something in my wishlist is reduced or nearly gone'
+
 // The page behind the link
 export const wishlistOf = (name: string) => `${name}’s wishlist`
 export const aWishlist = 'A shared wishlist'

@@ -12,6 +12,18 @@ export const copyLink = 'Salin tautan'
 export const linkCopied = 'Tautan tersalin'
 export const stopSharing = 'Berhenti membagikan'
 
+// What is new in it
+export const isReduced = (name: string, now: string, before: string) =>
+  `${name} turun harga: ${now}, sebelumnya ${before}.`
+export const onlyLeft = (count: number) => `Sisa ${count}.`
+export const onlyLeftIn = (count: number, size: string) => `Ukuran ${size} sisa ${count}.`
+
+// The emails about it
+export const emailMe = 'Kirimi saya email bila ada yang turun harga atau hampir habis'
+export const emailMeHint = 'Paling banyak satu email sehari, dengan tautan untuk berhenti.'
+export const emailsAboutWishlist = 'Kabar dari wishlist'
+export const emailMeOfWishlist = 'Kirimi saya email bila isi wishlist saya ada yang turun harga atau hampir habis'
+
 // The page behind the link
 export const wishlistOf = (name: string) => `Wishlist ${name}`
 export const aWishlist = 'Wishlist yang dibagikan'
