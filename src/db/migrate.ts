@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { dropIndonesianViews, makeIndonesianViews } from './indonesian-texts.ts'
 import { inTransaction } from './transaction.ts'
 
 export type AppliedMigration = { name: string; sha256: string }
@@ -30,7 +31,9 @@ export async function migrate(db: Db, folder = shippedFolder, last?: string): Pr
     const applied = await readApplied(db)
     refuseOtherFiles(files, applied)
     const missing = files.filter(({ name }) => !applied.has(name) && (last === undefined || name <= last))
+    if (missing.length > 0) await dropIndonesianViews(db)
     for (const file of missing) await run(db, file)
+    if (missing.length > 0) await makeIndonesianViews(db)
     return missing.map(({ name }) => name)
   })
 }

@@ -33,6 +33,8 @@ type Options = {
   status?: number
   headers: Headers
   compression: Compression
+  /** Headers of the request, besides the encoding, that another content would answer. */
+  varies?: readonly string[]
   /** Given where the bytes need not be hashed, since their name changes with them. */
   etag?: string
 }
@@ -47,10 +49,13 @@ const levels = {
 const COMPRESSED_PART = 0.5
 const HEADERS_BYTES = 2_048
 
-export function createContent(bytes: Bytes, { status = 200, headers, compression, etag }: Options): Content {
+export function createContent(
+  bytes: Bytes,
+  { status = 200, headers, compression, varies = [], etag }: Options,
+): Content {
   const tag = status === 200 ? (etag ?? hashOf(bytes)) : ''
   const isCompressible = compression !== 'none' && bytes.length >= levels[compression].smallestBytes
-  const common = compression === 'none' ? headers : { ...headers, vary: 'accept-encoding' }
+  const common = compression === 'none' ? headers : { ...headers, vary: ['accept-encoding', ...varies].join(', ') }
   const { 'content-type': _, ...notModified } = common
   const made = new Map<Encoding, EncodedContent | Promise<EncodedContent>>()
 

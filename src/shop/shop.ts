@@ -98,6 +98,8 @@ export type ShopIdentity = {
   exchangeDays: number
   /** Where customers send parcels back. */
   returnAddress: string | undefined
+  /** The same in Indonesian, for the pages under /id and for emails, where it differs. */
+  indonesian: Partial<Pick<ShopIdentity, 'tagline' | 'notice' | 'dispatchNote'>>
   look: PublishedLook
   publicOrigin: string
   apiOrigin: string

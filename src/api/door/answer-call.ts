@@ -5,6 +5,7 @@ import { boundSharedCaching } from '../../http/cache/shared-caching.ts'
 import { type Content, type EncodedContent, sendContent } from '../../http/content.ts'
 import { withTimeout } from '../../http/with-timeout.ts'
 import type { Customer } from '../../shop/accounts/sessions/identify-customer.ts'
+import { inLanguage } from '../../shop/in-language.ts'
 import { consumeLimit, type LimitResult } from '../../shop/limits/consume-limit.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Language } from '../../values/language.ts'
@@ -77,8 +78,9 @@ async function answerInEnglish(call: Call, parts: CallParts): Promise<Response> 
   if (!limited.ok)
     return refusalResponse(429, texts.tooOften, undefined, { 'retry-after': String(limited.retryAfterSeconds) })
 
+  const language = languageOf(request)
   const handle = () => {
-    const work = handler({ shop: parts.shop, customer, network, language: languageOf(request), ...input })
+    const work = handler({ shop: inLanguage(parts.shop, language), customer, network, language, ...input })
     // A write may still commit after any time limit, so a 503 then could be wrong. The database and the partners end it.
     if (endpoint.method !== 'GET') return work
     const timeoutMs = (endpoint.timeLimitSeconds ?? READ_TIMEOUT_SECONDS) * 1_000
@@ -86,7 +88,7 @@ async function answerInEnglish(call: Call, parts: CallParts): Promise<Response> 
   }
   if (endpoint.method === 'GET' && endpoint.access === 'anyone' && !endpoint.personal) {
     const cache = endpoint.changesWithCatalogue ? parts.cache : undefined
-    const key = JSON.stringify([endpoint.path, input.params, input.query])
+    const key = JSON.stringify([endpoint.path, input.params, input.query, language])
     const make = async () => publicAnswer(endpoint, await handle())
     const answer = cache ? await cache(key, make, endpoint.showsStock ? STOCK_CACHE_MS : undefined) : await make()
     if (cache !== undefined && !('refused' in answer) && dependsOnAddressAlone(endpoint)) {

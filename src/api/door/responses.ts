@@ -47,6 +47,7 @@ export function publicContent(
     status,
     headers: { ...jsonType, 'cache-control': cacheControl },
     compression: 'fast',
+    varies: ['x-language'],
   })
 }
 

@@ -7,7 +7,9 @@ export type CatalogueTables = {
     slug: string
     kind: Generated<'category'>
     name: string
+    name_indonesian: Generated<string>
     name_folded: string
+    name_indonesian_folded: Generated<string>
     position: number
     hidden: Generated<boolean>
   }
@@ -16,6 +18,7 @@ export type CatalogueTables = {
     slug: string
     kind: Generated<'collection'>
     title: string
+    title_indonesian: Generated<string>
     picture_id: number | null
     link: Generated<string>
     featured: Generated<boolean>
@@ -27,7 +30,9 @@ export type CatalogueTables = {
     sku: string
     style: string
     name: string
+    name_indonesian: Generated<string>
     name_folded: string
+    name_indonesian_folded: Generated<string>
     slug: string
     color: Generated<string>
     price: number
@@ -37,8 +42,12 @@ export type CatalogueTables = {
     sale_ends_at: Date | null
     weight_grams: number
     story: Generated<string>
+    story_indonesian: Generated<string>
     details: Generated<string>
+    details_indonesian: Generated<string>
     size_chart: Generated<string>
+    /** With the figures of the other one. */
+    size_chart_indonesian: Generated<string>
     /** Null, and an empty size, without a model. */
     model_height_cm: number | null
     model_size: Generated<string>

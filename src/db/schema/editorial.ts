@@ -4,6 +4,7 @@ export type EditorialTables = {
   slider_item: {
     id: GeneratedAlways<number>
     title: string
+    title_indonesian: Generated<string>
     link: Generated<string>
     desktop_picture_id: number
     mobile_picture_id: number
@@ -16,7 +17,9 @@ export type EditorialTables = {
     id: GeneratedAlways<number>
     slug: string
     name: string
+    name_indonesian: Generated<string>
     description: Generated<string>
+    description_indonesian: Generated<string>
     picture_id: number
     link: Generated<string>
     created_at: Date
@@ -32,6 +35,8 @@ export type EditorialTables = {
     address: string
     open_day: Generated<string>
     open_time: Generated<string>
+    open_day_indonesian: Generated<string>
+    open_time_indonesian: Generated<string>
     phone_number: Generated<string>
     maps_link: Generated<string>
     picture_id: number | null
@@ -40,6 +45,7 @@ export type EditorialTables = {
   notice_line: {
     id: GeneratedAlways<number>
     text: string
+    text_indonesian: Generated<string>
     hidden: Generated<boolean>
     starts_at: Date | null
     ends_at: Date | null

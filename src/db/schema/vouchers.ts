@@ -14,6 +14,7 @@ export type VoucherTables = {
     first_order: Generated<boolean>
     qty: number
     description: Generated<string>
+    description_indonesian: Generated<string>
     public: Generated<boolean>
     starts_at: Date | null
     ends_at: Date | null

@@ -63,7 +63,12 @@ async function create(desk: Desk, words: string[]): Promise<number | undefined> 
   if (options === undefined || kind === undefined || options.value('uses') === undefined) return undefined
   const { shop } = await desk.open()
   const empty = { ...unlimited, code: options.plain[0] ?? '', kind, amount: undefined, percent: undefined, uses: 0 }
-  const read = readOptions(options, await listCategories(shop), { ...empty, isPublic: false, description: '' })
+  const read = readOptions(options, await listCategories(shop), {
+    ...empty,
+    isPublic: false,
+    description: '',
+    descriptionIndonesian: '',
+  })
   if (!read.ok) return complain(desk, read.why)
   const created = await createVoucher(shop, read.input)
   if (!created.ok) {
@@ -139,13 +144,14 @@ function readOptions(options: ParsedArguments, categories: Category[], voucher: 
     endsAt: read('ends', endCell) ?? voucher.endsAt,
     isPublic: options.has('public') || voucher.isPublic,
     description: options.value('text') ?? voucher.description,
+    descriptionIndonesian: options.value('text-indonesian') ?? voucher.descriptionIndonesian,
   }
   return wrong.length > 0 ? { ok: false, why: wrong.join('; ') } : { ok: true, input }
 }
 
 const optionOf: Partial<Record<VoucherField, string>> = {
   ...{ minSubtotal: 'minimum', categoryIds: 'categories', isFirstOrder: 'first-order', startsAt: 'starts' },
-  ...{ endsAt: 'ends', description: 'text' },
+  ...{ endsAt: 'ends', description: 'text', descriptionIndonesian: 'text-indonesian' },
 }
 
 const describeProblems = (problems: readonly VoucherProblem[]): string =>

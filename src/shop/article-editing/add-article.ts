@@ -53,6 +53,7 @@ export const noCells: ArticleCells = {
   ...{ product_name: '', color: '', style: '', product_slug: '', price: '', weight: '', category_slug: '' },
   ...{ collection_slug: '', desc: '', article_desc: '', size_chart: '', published: 'no', publish_at: '' },
   ...{ model_height_cm: '', model_size: '' },
+  ...{ product_name_indonesian: '', desc_indonesian: '', article_desc_indonesian: '', size_chart_indonesian: '' },
 }
 
 const withDefaults = (cells: ArticleCells): ArticleCells => ({

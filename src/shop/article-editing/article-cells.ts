@@ -21,6 +21,10 @@ export const articleColumns = [
   'size_chart',
   'model_height_cm',
   'model_size',
+  'product_name_indonesian',
+  'desc_indonesian',
+  'article_desc_indonesian',
+  'size_chart_indonesian',
   'published',
   'publish_at',
 ] as const
@@ -76,6 +80,9 @@ export function cellsOf(article: StoredArticle): ArticleCells {
     ...{ category_slug: article.categories.join('|'), collection_slug: article.collections.join('|') },
     ...{ desc: text(article.story), article_desc: text(article.details), size_chart: text(article.sizeChart) },
     ...{ model_height_cm: String(article.modelHeightCm ?? ''), model_size: article.modelSize },
+    ...{ product_name_indonesian: article.nameIndonesian, desc_indonesian: text(article.storyIndonesian) },
+    ...{ article_desc_indonesian: text(article.detailsIndonesian) },
+    size_chart_indonesian: text(article.sizeChartIndonesian),
     published: article.isPublished ? 'yes' : 'no',
     publish_at: writeStart(article.publishAt ?? null),
   }

@@ -62,5 +62,7 @@ const toStored = (before: StoredArticle, article: Checked): StoredArticle => ({
   ...{ price: article.price, weightGrams: article.weight, categories: article.category_slug },
   ...{ collections: article.collection_slug, story: article.desc, details: article.article_desc },
   ...{ modelHeightCm: article.model_height_cm, modelSize: article.model_size },
+  ...{ nameIndonesian: article.product_name_indonesian, storyIndonesian: article.desc_indonesian },
+  ...{ detailsIndonesian: article.article_desc_indonesian, sizeChartIndonesian: article.size_chart_indonesian },
   ...{ sizeChart: article.size_chart, isPublished: article.published, publishAt: article.publishAt ?? undefined },
 })

@@ -28,18 +28,23 @@ async function editEverything(shop: Shop): Promise<void> {
   const save = async (kind: FrontKind, values: Record<string, string>) =>
     expect(await saveFront(shop, { kind, id: await idOf(shop, kind), values })).toMatchObject({ ok: true })
   await save('campaign', { skus: 'GM-2\nGM-1', starts: '1 Oct 2030, 07.00', ends: '31 Oct 2030', link: '/shop/khimar' })
-  await save('slide', { title: 'Teduh, lagi', starts: '1 Oct 2030', hidden: 'yes' })
-  await save('collection', { title: 'Serba teduh', featured: '' })
-  await save('category', { category_name: 'Gamis & abaya', hidden: 'yes' })
-  await save('store', { address: 'Jl. Dua 2\nBandung', hidden: 'yes' })
+  await save('campaign', { campaign_name_indonesian: 'Ruang teduh', desc_indonesian: '<p>Sejuk.</p>' })
+  await save('slide', { title: 'Teduh, lagi', title_indonesian: 'Masih teduh', starts: '1 Oct 2030', hidden: 'yes' })
+  await save('collection', { title: 'Serba teduh', featured: '', title_indonesian: 'Semua yang teduh' })
+  await save('category', { category_name: 'Gamis & abaya', category_name_indonesian: 'Gamis', hidden: 'yes' })
+  await save('store', { address: 'Jl. Dua 2\nBandung', open_day_indonesian: 'Setiap hari', hidden: 'yes' })
   const [second] = await listArticlePictures(shop, 'GM-2')
   await describePicture(shop, 'GM-2', second?.id ?? 0, { alt: 'A blue gamis from behind', base: '' })
   const stored = await findArticleForStaff(shop, 'GM-2')
+  const indonesian = {
+    ...{ product_name_indonesian: 'Gamis Polos', desc_indonesian: '<p>Lembut.</p>' },
+    ...{ article_desc_indonesian: '<p>Katun</p>', size_chart_indonesian: '<p>Ukur di badan.</p>' },
+  }
   const model = { model_height_cm: '162', model_size: 'M' }
   const cells = {
     ...noCells,
     ...stored?.cells,
-    ...model,
+    ...{ ...model, ...indonesian },
     price: '360000',
     color: 'Nila tua',
     category_slug: 'khimar|gamis',
@@ -68,8 +73,12 @@ describe('an export of the shop', () => {
           expect(await exportFolder(shop, first)).toMatchObject({ ok: true, notes: [] })
         })
         const read = (name: string) => readFileSync(join(first, name), 'utf8')
-        expect(read('campaigns.csv')).toMatch(/,2030-10-01 07:00,2030-10-31 24:00,no,GM-2\|GM-1\n/)
-        expect(read('products.csv')).toMatch(/GM-2,.*,2030-12-01 00:00,162,M\n/)
+        expect(read('campaigns.csv')).toMatch(
+          /,2030-10-01 07:00,2030-10-31 24:00,no,GM-2\|GM-1,Ruang teduh,<p>Sejuk.<\/p>\n/,
+        )
+        expect(read('products.csv')).toMatch(
+          /GM-2,.*,2030-12-01 00:00,162,M,Gamis Polos,<p>Lembut.<\/p>,<p>Katun<\/p>,<p>Ukur di badan.<\/p>\n/,
+        )
         expect(read('pictures.csv')).toBe('\uFEFFpicture,alt\nblue.jpg,A blue gamis from behind\n')
         await inTestShop(async ({ shop, clock }) => {
           clock.set(new Date('2030-09-05T00:00:00Z'))

@@ -20,6 +20,10 @@ export type StoredArticle = {
   sizeChart: string
   modelHeightCm: number | null
   modelSize: string
+  nameIndonesian: string
+  storyIndonesian: string
+  detailsIndonesian: string
+  sizeChartIndonesian: string
   isPublished: boolean
   isArchived: boolean
   publishAt: Date | undefined
@@ -41,6 +45,8 @@ const selectArticles = (db: Db, skus: readonly string[]) =>
     .select(['id', 'sku', 'style', 'name', 'slug', 'color', 'price', 'price_disc as priceDisc'])
     .select(['weight_grams as weightGrams', 'story', 'details', 'size_chart as sizeChart'])
     .select(['model_height_cm as modelHeightCm', 'model_size as modelSize'])
+    .select(['name_indonesian as nameIndonesian', 'story_indonesian as storyIndonesian'])
+    .select(['details_indonesian as detailsIndonesian', 'size_chart_indonesian as sizeChartIndonesian'])
     .select(['published as isPublished', 'publish_at', 'archived_at'])
     .select([
       listed('category', 'slug').as('categories'),
@@ -69,6 +75,10 @@ const columnsOf = (article: CheckedArticle) => ({
   ...{ slug: article.product_slug, color: article.color, price: article.price, weight_grams: article.weight },
   ...{ story: article.desc, details: article.article_desc, size_chart: article.size_chart },
   ...{ model_height_cm: article.model_height_cm, model_size: article.model_size },
+  name_indonesian: article.product_name_indonesian,
+  name_indonesian_folded: normaliseText(article.product_name_indonesian),
+  ...{ story_indonesian: article.desc_indonesian, details_indonesian: article.article_desc_indonesian },
+  size_chart_indonesian: article.size_chart_indonesian,
   ...{ published: article.published, publish_at: article.publishAt },
 })
 

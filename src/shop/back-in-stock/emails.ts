@@ -1,5 +1,8 @@
+import type { Db } from '../../db/db.ts'
+import type { Language } from '../../values/language.ts'
 import { type EmailWriters, idIn } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { inLanguage } from '../in-language.ts'
 import { backInStockEmailTexts } from './email-texts.ts'
 import { resetNotified, selectNotified, selectUnconfirmed } from './queries.ts'
 
@@ -9,11 +12,20 @@ const fullName = ({ name, color, size }: { name: string; color: string; size: st
 const productPath = ({ slug, sku }: { slug: string; sku: string }) =>
   `/product/${encodeURIComponent(slug)}/${encodeURIComponent(sku)}`
 
+/** Reads a request, and then again with the names of its language. */
+async function inItsLanguage<Row extends { language: Language }>(
+  db: Db,
+  read: (db: Db) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const row = await read(db)
+  return row === undefined || row.language === 'en' ? row : read(inLanguage({ db }, row.language).db)
+}
+
 // The emails are stored in the outbox with the keys `waitId` and `telling`.
 export const backInStockEmails: EmailWriters = {
   /** Asks the owner of the address to confirm the request. Nothing is sent if it is confirmed or withdrawn already. */
   async 'stock.confirm'({ db, identity }, data) {
-    const request = await selectUnconfirmed(db, idIn(data, 'waitId'))
+    const request = await inItsLanguage(db, (db) => selectUnconfirmed(db, idIn(data, 'waitId')))
     if (request === undefined) return undefined
     const product = fullName(request)
     const { language } = request
@@ -37,7 +49,7 @@ export const backInStockEmails: EmailWriters = {
   /** If the size is sold out again before the email is sent, the request stays open for the next time. */
   async 'stock.back'({ db, identity }, data) {
     const id = idIn(data, 'waitId')
-    const request = await selectNotified(db, id, idIn(data, 'telling'))
+    const request = await inItsLanguage(db, (db) => selectNotified(db, id, idIn(data, 'telling')))
     if (request === undefined) return undefined
     if (!request.can_be_bought) {
       await resetNotified(db, id)

@@ -1,6 +1,7 @@
 import { type Language, pathIn } from '../../values/language.ts'
 import { whatsappLink } from '../../values/links.ts'
 import { formatPhoneNumber } from '../../values/phone.ts'
+import { identityIn } from '../in-language.ts'
 import type { ShopIdentity } from '../shop.ts'
 import type { Block, Email } from './email.ts'
 import { renderHtml } from './render-html.ts'
@@ -20,7 +21,7 @@ export type EmailFooter = {
 
 /** The same email as HTML and as plain text, and the headers it needs. */
 export function renderEmail(identity: ShopIdentity, email: Email, language: Language): RenderedEmail {
-  const { name, tagline, domain, look, whatsapp, mailCare, publicOrigin, apiOrigin } = identity
+  const { name, tagline, domain, look, whatsapp, mailCare, publicOrigin, apiOrigin } = identityIn(identity, language)
   const { unsubscribeToken: token, unsubscribePage = 'unsubscribe' } = email
   const stop = token === undefined ? undefined : `/${unsubscribePage}/${token}`
   const linkTo = (link: string) => absoluteLink(publicOrigin, link, language)

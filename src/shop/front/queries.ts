@@ -82,9 +82,11 @@ export async function updateFront(db: Db, kind: FrontKind, id: number, columns: 
   await sql`update ${sql.table(kindOf(kind).table)} set ${sql.join(set)} where id = ${id}`.execute(db)
 }
 
-/** Search compares categories by a folded name. */
+/** Search compares categories by folded names. */
 const derivedColumns = (kind: FrontKind, columns: ColumnValues): [string, string][] =>
-  kind === 'category' ? [['name_folded', normaliseText(String(columns.get('name') ?? ''))]] : []
+  kind === 'category'
+    ? ['name', 'name_indonesian'].map((name) => [`${name}_folded`, normaliseText(String(columns.get(name) ?? ''))])
+    : []
 
 export async function deleteFront(db: Db, kind: FrontKind, id: number): Promise<void> {
   if (kind === 'campaign') await db.deleteFrom('campaign_picture').where('campaign_id', '=', id).execute()

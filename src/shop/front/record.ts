@@ -13,6 +13,8 @@ type FieldRule = {
   type: 'line' | 'lines' | 'html' | 'link' | 'web' | 'slug' | 'start' | 'end' | 'yes' | 'number' | 'picture'
   longest?: number
   isNeeded?: true
+  /** The Indonesian version of another field. */
+  isIndonesian?: true
 }
 export type Field = FieldRule & { name: FieldName }
 
@@ -38,6 +40,7 @@ const kinds = {
     title: 'title',
     fields: {
       title: { column: 'title', type: 'line', longest: 120, isNeeded: true },
+      title_indonesian: { column: 'title_indonesian', type: 'line', longest: 120, isIndonesian: true },
       link: { column: 'link', type: 'link' },
       image_desktop: { column: 'desktop_picture_id', type: 'picture', isNeeded: true },
       image_mobile: { column: 'mobile_picture_id', type: 'picture', isNeeded: true },
@@ -53,6 +56,8 @@ const kinds = {
       campaign_name: { column: 'name', type: 'line', longest: 150, isNeeded: true },
       campaign_slug: { column: 'slug', type: 'slug', isNeeded: true },
       desc: { column: 'description', type: 'html', longest: 50_000 },
+      campaign_name_indonesian: { column: 'name_indonesian', type: 'line', longest: 150, isIndonesian: true },
+      desc_indonesian: { column: 'description_indonesian', type: 'html', longest: 50_000, isIndonesian: true },
       link: { column: 'link', type: 'link' },
       image1: { column: 'picture_id', type: 'picture', isNeeded: true },
       ...times,
@@ -64,6 +69,7 @@ const kinds = {
     title: 'title',
     fields: {
       title: { column: 'title', type: 'line', longest: 100, isNeeded: true },
+      title_indonesian: { column: 'title_indonesian', type: 'line', longest: 100, isIndonesian: true },
       slug: { column: 'slug', type: 'slug', isNeeded: true },
       image: { column: 'picture_id', type: 'picture' },
       link: { column: 'link', type: 'link' },
@@ -78,6 +84,7 @@ const kinds = {
     title: 'category_name',
     fields: {
       category_name: { column: 'name', type: 'line', longest: 100, isNeeded: true },
+      category_name_indonesian: { column: 'name_indonesian', type: 'line', longest: 100, isIndonesian: true },
       category_slug: { column: 'slug', type: 'slug', isNeeded: true },
       hidden: { column: 'hidden', type: 'yes' },
     },
@@ -92,6 +99,8 @@ const kinds = {
       address: { column: 'address', type: 'lines', longest: 500, isNeeded: true },
       open_day: { column: 'open_day', type: 'line', longest: 100 },
       open_time: { column: 'open_time', type: 'line', longest: 100 },
+      open_day_indonesian: { column: 'open_day_indonesian', type: 'line', longest: 100, isIndonesian: true },
+      open_time_indonesian: { column: 'open_time_indonesian', type: 'line', longest: 100, isIndonesian: true },
       phone_number: { column: 'phone_number', type: 'line', longest: 40 },
       maps_link: { column: 'maps_link', type: 'web' },
       image: { column: 'picture_id', type: 'picture' },
@@ -102,7 +111,11 @@ const kinds = {
   notice: {
     table: 'notice_line',
     title: 'text',
-    fields: { text: { column: 'text', type: 'line', longest: 200, isNeeded: true }, ...times },
+    fields: {
+      text: { column: 'text', type: 'line', longest: 200, isNeeded: true },
+      text_indonesian: { column: 'text_indonesian', type: 'line', longest: 200, isIndonesian: true },
+      ...times,
+    },
     lists: [],
   },
 } as const satisfies Record<FrontKind, Kind>

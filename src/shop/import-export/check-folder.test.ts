@@ -114,7 +114,7 @@ describe('an import folder is refused', () => {
     [
       'nothing in the file',
       '',
-      'categories.csv:1: header: the file is empty; it begins with category_slug,category_name,position,hidden',
+      'categories.csv:1: header: the file is empty; it begins with category_slug,category_name,position,hidden,category_name_indonesian',
     ],
   ])('%s', async (_, sheet, problem) => {
     expect(await complaintsAbout({ 'categories.csv': sheet })).toContain(problem)

@@ -76,7 +76,7 @@ describe('exporting the shop', () => {
           withFolder({}, async (path) => {
             await importFolder(shop, owners)
             await exportFolder(shop, path)
-            expect(readFileSync(join(path, 'stores.csv'), 'utf8').split('\n')[1]).toBe("'=A,'@home,'-,'x,'+62,,,no")
+            expect(readFileSync(join(path, 'stores.csv'), 'utf8').split('\n')[1]).toBe("'=A,'@home,'-,'x,'+62,,,no,,")
           }),
       ),
     ))

@@ -4,6 +4,7 @@ import { formatRupiah, rupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/time/shop-time.ts'
 import { type Block, type Email, type EmailData, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { inLanguage } from '../in-language.ts'
 import type { Shop } from '../shop.ts'
 import { addressOf, deliveryBlock, itemsBlock, orderLink, packingBlock, serviceOf, sumsBlock } from './email-blocks.ts'
 import { type OrderEmailTexts, orderEmailTexts } from './email-texts.ts'
@@ -25,7 +26,7 @@ const toCustomer =
     if (customer === undefined || order === undefined) return undefined
     const { language } = order
     const texts = orderEmailTexts[language]
-    const email = write({ shop, order, texts, data, language })
+    const email = write({ shop: inLanguage(shop, language), order, texts, data, language })
     if (email === undefined) return undefined
     return {
       to: customer.email,

@@ -1,4 +1,5 @@
 import type { Language } from '../../values/language.ts'
+import { identityIn } from '../in-language.ts'
 import type { ShopIdentity } from '../shop.ts'
 
 export type FillIns = Record<string, string>
@@ -12,18 +13,18 @@ export function fillInsOf(
   paymentLifetimeSeconds: number,
   labels: FillInsByLanguage,
 ): FillInsByLanguage {
-  const settings = {
+  const settings = (language: Language) => ({
     store_name: identity.name,
     store_domain: identity.domain,
     mail_care: identity.mailCare,
     mail_general: identity.mailGeneral,
     whatsapp: identity.whatsapp,
-    dispatch_note: identity.dispatchNote,
+    dispatch_note: identityIn(identity, language).dispatchNote,
     return_days: String(identity.returnDays),
     exchange_days: String(identity.exchangeDays),
     payment_hours: new Intl.NumberFormat('id', { maximumFractionDigits: 2 }).format(paymentLifetimeSeconds / 3600),
-  }
-  return { en: { ...labels.en, ...settings }, id: { ...labels.id, ...settings } }
+  })
+  return { en: { ...labels.en, ...settings('en') }, id: { ...labels.id, ...settings('id') } }
 }
 
 const placeholder = /\{\{(.*?)\}\}/g

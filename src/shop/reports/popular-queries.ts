@@ -10,7 +10,7 @@ export async function selectBestSellingNames(db: Db, count: number): Promise<str
        where dimension = 'article' and span = 'month'
          and day >= date_trunc('month', (clock_timestamp() at time zone 'Asia/Jakarta') - interval '2 months')::date
        group by 1)
-    select article.name from article join sold on sold.article_id = article.id
+    select article.name from ${sql.table('article')} as article join sold on sold.article_id = article.id
      where ${isPublished}
      group by article.name having sum(sold.pieces) > 0
      order by sum(sold.pieces) desc, article.name limit ${count}`.execute(db)

@@ -27,9 +27,11 @@ const MAX_WORDS = 8
  * else. Each part may match somewhere else: gamis hitam finds a gamis in the colour Arang.
  */
 export async function findNearMatches(
-  { db, synonyms }: Pick<Shop, 'db' | 'synonyms'>,
+  { db: ofPage, synonyms }: Pick<Shop, 'db' | 'synonyms'>,
   query: string,
 ): Promise<NearMatches | AnsweringPage | undefined> {
+  // Words of both languages are looked up, whatever language the page has.
+  const db = ofPage.withoutPlugins()
   const lexicon = createLexicon(await selectVocabulary(db), await selectSizesInStock(db), synonyms)
   const typed = wordsIn(readQuery(query)).split(' ').slice(0, MAX_WORDS)
   const { parts, size } = splitIntoParts(
@@ -48,7 +50,7 @@ export async function findNearMatches(
   // If the corrected words find something themselves, their synonyms are not shown as well.
   const direct = isCorrected
     ? await listArticles(
-        { db },
+        { db: ofPage },
         { query: words.join(' '), ...(size !== undefined && { sizes: [size] }), perPage: MAX_ARTICLES },
       )
     : undefined
@@ -68,7 +70,7 @@ export async function findNearMatches(
   async function listBest(wanted: Part[], size: string | undefined) {
     const matching = await selectMatching(db, wanted.map(toWanted), size, MAX_ARTICLES)
     const best = matching.filter(({ matches }) => matches === matching[0]?.matches).map(({ id }) => id)
-    return listCards({ db }, best)
+    return listCards({ db: ofPage }, best)
   }
 }
 

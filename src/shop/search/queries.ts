@@ -2,22 +2,29 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { isInStock, isPublished } from '../articles/published.ts'
 
-/** The distinct names, colours and category names of all published articles. */
+/** The distinct names, colours and category names of all published articles, in both languages. */
 export type Vocabulary = { names: string[]; colors: string[]; categories: string[] }
 
 export async function selectVocabulary(db: Db): Promise<Vocabulary> {
   const published = db.selectFrom('article').where(isPublished)
-  const names = await published.select('article.name as text').distinct().execute()
+  const names = await published.select(inBoth('article').as('text')).distinct().execute()
   const colors = await published.select('article.color as text').distinct().execute()
   const categories = await published
     .innerJoin('article_category as member', 'member.article_id', 'article.id')
     .innerJoin('category', 'category.id', 'member.category_id')
-    .select('category.name as text')
+    .select(inBoth('category').as('text'))
     .distinct()
     .execute()
-  const textsOf = (rows: { text: string }[]) => rows.map(({ text }) => text).toSorted()
+  const textsOf = (rows: { text: string }[]) =>
+    rows
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .toSorted()
   return { names: textsOf(names), colors: textsOf(colors), categories: textsOf(categories) }
 }
+
+const inBoth = (table: 'article' | 'category') =>
+  sql<string>`unnest(array[${sql.ref(`${table}.name`)}, ${sql.ref(`${table}.name_indonesian`)}])`
 
 /** The sizes in which some published article is in stock. */
 export async function selectSizesInStock(db: Db): Promise<string[]> {
@@ -63,11 +70,13 @@ const isInStockIn = (size: string) => sql<boolean>`article.id in (
   select article_id from article_size where article_size.size = ${size} and article_size.stock > 0)`
 
 const matchesAny = ({ names, colors, categories, details }: Wanted): RawBuilder<number> => sql`
-  (article.name = any (${names}::text[]) or article.color = any (${colors}::text[]) or exists (
+  (article.name = any (${names}::text[]) or article.name_indonesian = any (${names}::text[])
+    or article.color = any (${colors}::text[]) or exists (
     select from article_category member join category listed on listed.id = member.category_id
-     where member.article_id = article.id and listed.name = any (${categories}::text[]))${
-       details.length === 0 ? sql`` : sql` or ${detailsHave(sql`${details.map(textQuery).join(' | ')}`)}`
-     })::int`
+     where member.article_id = article.id
+       and (listed.name = any (${categories}::text[]) or listed.name_indonesian = any (${categories}::text[])))${
+         details.length === 0 ? sql`` : sql` or ${detailsHave(sql`${details.map(textQuery).join(' | ')}`)}`
+       })::int`
 
 /** Those of the words that occur in the details of a published article. The index is `article_detail_words`. */
 export async function selectWordsInDetails(db: Db, words: string[]): Promise<Set<string>> {
@@ -78,7 +87,7 @@ export async function selectWordsInDetails(db: Db, words: string[]): Promise<Set
 }
 
 const detailsHave = (query: RawBuilder<unknown>) =>
-  sql<boolean>`to_tsvector('simple'::regconfig, article.details) @@ to_tsquery('simple'::regconfig, ${query})`
+  sql<boolean>`to_tsvector('simple'::regconfig, article.details || ' ' || article.details_indonesian) @@ to_tsquery('simple'::regconfig, ${query})`
 
 /** One after the other, and the start of the last one is enough, as `wordStart` has it. Only letters and digits come here. */
 const textQuery = (words: string) =>

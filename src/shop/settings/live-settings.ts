@@ -5,7 +5,13 @@ import type { Shop, ShopIdentity } from '../shop.ts'
 import { findLogo, logoAddress } from './logo.ts'
 import { type Look, readStoredLook } from './look.ts'
 import { selectIcons, selectStored } from './queries.ts'
-import { readServiceCodes, readSettingValues, type SettingValues, type WrittenSettings } from './setting.ts'
+import {
+  indonesianTexts,
+  readServiceCodes,
+  readSettingValues,
+  type SettingValues,
+  type WrittenSettings,
+} from './setting.ts'
 
 /** The files of the published look by their addresses: icons and logo. */
 export type LookFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -125,6 +131,7 @@ function identityOf(values: SettingValues, published: Published | undefined) {
     returnDays: values.RETURN_DAYS,
     exchangeDays: values.EXCHANGE_DAYS,
     returnAddress: values.RETURN_ADDRESS,
+    indonesian: indonesianTexts(values),
     look: {
       ...{ version: published?.version ?? 0, background, text, accent, fonts, ornament },
       logo: published?.logo,

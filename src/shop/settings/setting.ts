@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import type { Language } from '../../values/language.ts'
 import { choice, mailAddress, oneLine, url, wholeNumber } from '../../values/setting-types.ts'
+import type { ShopIdentity } from '../shop.ts'
 import type { Permission } from '../staff/permissions.ts'
+
+const dispatchNote = { en: 'Sent within 2 working days', id: 'Dikirim dalam 2 hari kerja' }
+const tagline = { en: 'Clothing that speaks softly.', id: 'Busana yang bertutur lirih.' }
 
 /** What an owner can set in the office, by the names of the environment variables, with their rules and defaults. */
 export const settingRules = {
@@ -14,8 +19,11 @@ export const settingRules = {
     })
     .default('6281000000000'),
   STORE_SOCIAL_URL: url('https:').default('https://www.instagram.com/lirih.example'),
+  STORE_TAGLINE_INDONESIAN: oneLine().optional(),
   STORE_NOTICE: oneLine().optional(),
-  DISPATCH_NOTE: oneLine().default('Sent within 2 working days'),
+  STORE_NOTICE_INDONESIAN: oneLine().optional(),
+  DISPATCH_NOTE: oneLine().default(dispatchNote.en),
+  DISPATCH_NOTE_INDONESIAN: oneLine().optional(),
   STORE_PROMOTION: choice('soon', 'vouchers').default('soon'),
   GRID_CARDS: choice('articles', 'styles').default('articles'),
   STORE_TAX: choice('none', 'ppn').default('none'),
@@ -39,7 +47,7 @@ export const settingRules = {
 /** Part of the look, which has drafts and versions. The environment can set them as well. */
 export const lookRules = {
   STORE_NAME: oneLine().default('Lirih'),
-  STORE_TAGLINE: oneLine().default('Clothing that speaks softly.'),
+  STORE_TAGLINE: oneLine().default(tagline.en),
 } as const
 
 export type SettingName = keyof typeof settingRules
@@ -85,3 +93,20 @@ export function findMistake(name: SettingName, value: string): string | undefine
   const read = settingRules[name].safeParse(value)
   return read.success ? undefined : read.error.issues[0]?.message
 }
+
+/**
+ * The texts of the settings in Indonesian. The shipped ones belong to the shipped English: beside what an owner wrote instead, they
+ * would promise something else.
+ */
+export function indonesianTexts(values: SettingValues): ShopIdentity['indonesian'] {
+  const notice = values.STORE_NOTICE_INDONESIAN
+  const sent = values.DISPATCH_NOTE_INDONESIAN ?? shipped(dispatchNote, values.DISPATCH_NOTE)
+  const said = values.STORE_TAGLINE_INDONESIAN ?? shipped(tagline, values.STORE_TAGLINE)
+  return {
+    ...(notice !== undefined && { notice }),
+    ...(sent !== undefined && { dispatchNote: sent }),
+    ...(said !== undefined && { tagline: said }),
+  }
+}
+
+const shipped = ({ en, id }: Record<Language, string>, written: string) => (written === en ? id : undefined)

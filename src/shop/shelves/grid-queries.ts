@@ -102,12 +102,15 @@ const isOfFamily = (families: readonly string[]) => sql<boolean>`article.id in (
   select article_id from article_picture join picture on picture.id = article_picture.picture_id
    where article_picture.position = 0 and picture.color_family = any (${families}::text[]))`
 
-// A union, because a condition with OR over two tables could use no index.
+// Names in both languages. A union, because a condition with OR over two columns could use no index.
 function nameContains(part: string) {
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`article.id in (
     select named.id from article named where named.name_folded like ${pattern}
     union
+    select named.id from article named
+     where named.name_indonesian_folded <> '' and named.name_indonesian_folded like ${pattern}
+    union
     select member.article_id from article_category member join category on category.id = member.category_id
-     where category.name_folded like ${pattern})`
+     where category.name_folded like ${pattern} or category.name_indonesian_folded like ${pattern})`
 }

@@ -6,7 +6,15 @@ import type { VoucherInput } from './voucher-input.ts'
 
 const input: VoucherInput = {
   ...{ code: 'HIJAB15', kind: 'percent', amount: 60_000, percent: 15, minSubtotal: 0, categoryIds: undefined },
-  ...{ isFirstOrder: false, uses: 10, startsAt: undefined, endsAt: undefined, isPublic: false, description: '' },
+  ...{
+    isFirstOrder: false,
+    uses: 10,
+    startsAt: undefined,
+    endsAt: undefined,
+    isPublic: false,
+    descriptionIndonesian: '',
+    description: '',
+  },
 }
 
 describe('a voucher of the office', () => {

@@ -42,6 +42,7 @@ const vouchersInList = (db: Db) =>
       'loaded',
     ])
     .select(['public', 'starts_at', 'ends_at', 'ended_at', 'cost', 'description', 'category_ids', 'version'])
+    .select('description_indonesian')
     .select([state.as('state'), categoryNames.as('categories')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof vouchersInList>['execute']>>[number]
@@ -51,7 +52,7 @@ const toVoucher = (row: Row): VoucherInList => ({
   ...{ id: row.id, code: row.code, qty: row.qty, used: row.loaded - row.qty, public: row.public },
   ...{ description: row.description, cost: rupiah(row.cost), version: row.version, state: row.state },
   ...{ startsAt: row.starts_at ?? undefined, endsAt: row.ends_at ?? undefined, endedAt: row.ended_at ?? undefined },
-  categoryIds: row.category_ids ?? undefined,
+  ...{ categoryIds: row.category_ids ?? undefined, descriptionIndonesian: row.description_indonesian },
 })
 
 export async function selectVouchers(db: Db): Promise<VoucherInList[]> {
@@ -115,6 +116,7 @@ const columnsOf = (input: VoucherInput) => ({
   ...{ category_ids: input.categoryIds ? [...input.categoryIds] : null, first_order: input.isFirstOrder },
   ...{ min_subtotal: input.minSubtotal, public: input.isPublic, description: input.description },
   ...{ starts_at: input.startsAt ?? null, ends_at: input.endsAt ?? null },
+  description_indonesian: input.descriptionIndonesian,
 })
 
 /** Returns false if the code is taken. */

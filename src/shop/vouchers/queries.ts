@@ -11,7 +11,7 @@ const isInItsTime = sql<boolean>`clock_timestamp() >= coalesce(starts_at, '-infi
 /** Names in the sequence of the menu; null for everything. */
 export const categoryNames = sql<string[] | null>`
   case when category_ids is not null then array(
-    select name from category where category.id = any (category_ids) order by category.position, category.id) end`
+    select name from ${sql.table('category')} as category where category.id = any (category_ids) order by category.position, category.id) end`
 
 /**
  * An order that was paid or can still be, other than `besides`. One that was refunded whole before it was sent counts as little as its

@@ -25,6 +25,8 @@ export type VoucherInput = {
   endsAt: Date | undefined
   isPublic: boolean
   description: string
+  /** For the pages in Indonesian. Empty: they show the other one. */
+  descriptionIndonesian: string
 }
 
 export type VoucherField = keyof VoucherInput
@@ -59,6 +61,7 @@ export const inputOf = (voucher: VoucherInList): VoucherInput => ({
   ...{ minSubtotal: voucher.minSubtotal, categoryIds: voucher.categoryIds, isFirstOrder: voucher.isFirstOrder },
   ...{ uses: voucher.qty + voucher.used, startsAt: voucher.startsAt, endsAt: voucher.endsAt },
   ...{ isPublic: voucher.public, description: voucher.description },
+  descriptionIndonesian: voucher.descriptionIndonesian,
 })
 
 /** Trims what was written, leaves out what its kind does not have, and reports every problem in it. */
@@ -76,6 +79,7 @@ export function readVoucherInput(
     // The sequence in which categories were chosen means nothing.
     categoryIds: categoryIds && [...new Set(categoryIds)].toSorted((a, b) => a - b),
     description: trimUnseen(written.description),
+    descriptionIndonesian: trimUnseen(written.descriptionIndonesian),
   }
   if (isNew && isReservedName('voucher', input.code)) refuse('code', 'reserved')
   if (input.code === '') refuse('code', written.code.trim() === '' ? 'required' : 'invalid')
@@ -97,7 +101,9 @@ export function readVoucherInput(
     if (Number.isNaN(input[field]?.getTime() ?? 0)) refuse(field, 'invalid')
   }
   if (startsAt && endsAt && endsAt <= startsAt) refuse('endsAt', 'before-start')
-  if (input.description.length > LONGEST_DESCRIPTION) refuse('description', 'too-long')
+  for (const field of ['description', 'descriptionIndonesian'] as const) {
+    if (input[field].length > LONGEST_DESCRIPTION) refuse(field, 'too-long')
+  }
   return { input, problems }
 }
 
@@ -111,4 +117,5 @@ export const recordedFields = (input: VoucherInput, categories: readonly string[
   ...{ type: input.kind, amount: input.amount, percent: input.percent, min_subtotal: input.minSubtotal },
   ...{ categories: categories?.join(', '), first_order: input.isFirstOrder ? 'yes' : 'no', uses: input.uses },
   ...{ starts: input.startsAt, ends: input.endsAt, public: input.isPublic ? 'yes' : 'no', desc: input.description },
+  desc_indonesian: input.descriptionIndonesian,
 })

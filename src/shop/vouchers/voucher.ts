@@ -47,6 +47,7 @@ export type VoucherInList = VoucherTerms & {
   cost: Rupiah
   public: boolean
   description: string
+  descriptionIndonesian: string
   categoryIds: number[] | undefined
   startsAt: Date | undefined
   endsAt: Date | undefined

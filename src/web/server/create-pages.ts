@@ -4,8 +4,10 @@ import { isDatabaseAway } from '../../db/is-away.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
 import { TimeoutError, withTimeout } from '../../http/with-timeout.ts'
+import { inLanguage } from '../../shop/in-language.ts'
 import { withPreview } from '../../shop/previews/with-preview.ts'
 import type { PublishedLook, Shop } from '../../shop/shop.ts'
+import type { Language } from '../../values/language.ts'
 import type { Fault } from '../components/errors/fault-document.tsx'
 import { decodableUrl } from './decodable-url.ts'
 import { hashInlineScripts } from './hash-inline-scripts.ts'
@@ -34,6 +36,8 @@ export type PageBuild = ServerBuild & {
 export type PageParts = {
   shop: Shop
   build: PageBuild
+  /** The language of the build. */
+  language?: Language
   apiOrigin: string
   mode?: 'production' | 'development'
   /** Builds the content security policy of one page from the hashes of its scripts. */
@@ -53,7 +57,7 @@ export type Pages = (request: Request, requestContext: RequestContext) => Promis
 
 /** Answers every path that is neither an API call nor a file. A page is complete, and the same for every visitor. */
 export function createPages(parts: PageParts): Pages {
-  const { build, mode = 'production', policy = policyOf(parts), readStyle = () => undefined } = parts
+  const { build, language = 'en', mode = 'production', policy = policyOf(parts), readStyle = () => undefined } = parts
   const { longestRenderMs = LONGEST_RENDER_MS } = parts
   const shop: Shop = { ...parts.shop, actor: { kind: 'customer' } }
   const { module } = build.entry
@@ -87,7 +91,7 @@ export function createPages(parts: PageParts): Pages {
 
   function draw(request: Request, shop: Shop, render: Render, handler = answer): Promise<Response> {
     const context = new RouterContextProvider()
-    context.set(module.shopContext, shop)
+    context.set(module.shopContext, inLanguage(shop, language))
     context.set(module.renderContext, render)
     return handler(request, context)
   }

@@ -18,6 +18,7 @@ export const testIdentity: ShopIdentity = {
   exchangeDays: 2,
   returnAddress: undefined,
   returnDays: 7,
+  indonesian: {},
   look: {
     ...{ version: 0, background: '#fbfaf7', text: '#211c18', accent: '#5e2637', fonts: 'gilda', ornament: true },
     logo: undefined,

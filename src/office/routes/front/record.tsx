@@ -4,6 +4,7 @@ import { listFront, listFrontPictures } from '../../../shop/front/list-front.ts'
 import { type FrontValues, fieldsOf, kindOf } from '../../../shop/front/record.ts'
 import { type SaveFrontInput, saveFront } from '../../../shop/front/save-record.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
+import { IndonesianFold } from '../../components/indonesian-fold.tsx'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
 import { mergeChanges, readBase, writeBase } from '../../server/conflicts.ts'
 import { readLastChange } from '../../server/last-change.ts'
@@ -26,10 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = readKind(params)
   const isNew = params.id === 'new'
   const record = isNew ? undefined : (await readRecord(office, params)).record
-  const fields = fieldsOf(kind).map(({ name, type, isNeeded }) => ({
-    name: String(name),
-    type,
-    isNeeded: isNeeded ?? false,
+  const fields = fieldsOf(kind).map(({ name, type, isNeeded = false, isIndonesian = false }) => ({
+    ...{ name: String(name), type, isNeeded, isIndonesian },
   }))
   const hasPictures = fields.some(({ type }) => type === 'picture')
   const values: FrontValues = record?.values ?? {}
@@ -106,6 +105,15 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
   }
   const values: FrontValues = actionData?.values ?? loaderData.values
   const errors: FrontValues = actionData?.errors ?? {}
+  const toField = (field: (typeof fields)[number]) => (
+    <RecordField
+      key={field.name}
+      {...{ kind, field, pictures }}
+      value={values[field.name] ?? ''}
+      error={errors[field.name]}
+    />
+  )
+  const translated = fields.filter(({ isIndonesian }) => isIndonesian)
   const addressOf = (picture: string) => pictures.find((known) => known.name === picture)?.address
   return (
     <>
@@ -135,14 +143,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
         )}
         <Form method="post" className={styles['form']}>
           <input type="hidden" name="base" value={base} />
-          {fields.map((field) => (
-            <RecordField
-              key={field.name}
-              {...{ kind, field, pictures }}
-              value={values[field.name] ?? ''}
-              error={errors[field.name]}
-            />
-          ))}
+          {fields.filter(({ isIndonesian }) => !isIndonesian).map(toField)}
           {lists.map((list) => (
             <RecordField
               key={list}
@@ -152,6 +153,9 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
               error={errors[list]}
             />
           ))}
+          <IndonesianFold hasError={translated.some(({ name }) => errors[name] !== undefined)}>
+            {translated.map(toField)}
+          </IndonesianFold>
           <p className={styles['buttons']}>
             <Link className={button['outline']} to="/front">
               {texts.discard}

@@ -1,5 +1,6 @@
 import { texts } from '#office-texts/settings.ts'
 import type { SettingName } from '../../../shop/settings/setting.ts'
+import { IndonesianFold } from '../../components/indonesian-fold.tsx'
 import { officeContext } from '../../server/office-context.ts'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/contact'
@@ -14,6 +15,8 @@ const names: readonly SettingName[] = [
   'STORE_SOCIAL_URL',
   'STORE_DOMAIN',
   'STORE_NOTICE',
+  'STORE_NOTICE_INDONESIAN',
+  'STORE_TAGLINE_INDONESIAN',
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSection(context.get(officeContext), names)
@@ -40,6 +43,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
           <hr />
           {field('STORE_NOTICE')}
+          <IndonesianFold hasError={false}>
+            {field('STORE_NOTICE_INDONESIAN')}
+            {field('STORE_TAGLINE_INDONESIAN')}
+          </IndonesianFold>
         </>
       )}
       aside={<WhereShown />}

@@ -1,5 +1,6 @@
 import { texts } from '#office-texts/settings.ts'
 import type { SettingName } from '../../../shop/settings/setting.ts'
+import { IndonesianFold } from '../../components/indonesian-fold.tsx'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/orders'
 import { loadSection, saveSection } from './section.ts'
@@ -9,6 +10,7 @@ import styles from './settings.module.css'
 const names: readonly SettingName[] = [
   'STORE_TAX',
   'DISPATCH_NOTE',
+  'DISPATCH_NOTE_INDONESIAN',
   'MOST_PIECES_EACH',
   'DELIVERED_AFTER_DAYS',
   'RETURN_DAYS',
@@ -48,6 +50,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             {field('STORE_PROMOTION')}
             {field('GRID_CARDS')}
           </div>
+          <IndonesianFold hasError={false}>{field('DISPATCH_NOTE_INDONESIAN')}</IndonesianFold>
         </>
       )}
     />

@@ -36,10 +36,13 @@ const shownValues = (listed: readonly ListedSetting[]): Values =>
 /** Without a value, these are simply not there. */
 const optional: readonly SettingName[] = [
   'SHIPPING_SERVICES_OFF',
+  'STORE_TAGLINE_INDONESIAN',
   'STORE_NOTICE',
+  'STORE_NOTICE_INDONESIAN',
   'MOST_PIECES_EACH',
   'BANK_ACCOUNT',
   'DISPATCH_NOTE',
+  'DISPATCH_NOTE_INDONESIAN',
 ]
 
 /**

@@ -7,6 +7,7 @@ const nameOf: Record<VoucherField, keyof VoucherErrors> = {
   ...{ code: 'code', kind: 'kind', amount: 'amount', percent: 'percent', minSubtotal: 'minSubtotal' },
   ...{ categoryIds: 'categories', isFirstOrder: 'firstOrder', uses: 'uses', startsAt: 'starts', endsAt: 'ends' },
   ...{ isPublic: 'public', description: 'description' },
+  descriptionIndonesian: 'descriptionIndonesian',
 }
 
 export const errorsOf = (problems: readonly VoucherProblem[]): VoucherErrors =>

@@ -17,6 +17,7 @@ export type VoucherFields = {
   ends: string
   public: string
   description: string
+  descriptionIndonesian: string
 }
 
 /** A voucher in the words of its sentence. Amounts are written out. */
@@ -36,6 +37,7 @@ export type NamedCategory = { id: number; name: string }
 export const emptyFields: VoucherFields = {
   ...{ code: '', kind: 'amount', amount: '', percent: '', minSubtotal: '', categories: '', firstOrder: 'no' },
   ...{ uses: '100', starts: '', ends: '', public: 'no', description: '' },
+  descriptionIndonesian: '',
 }
 
 const isKind = (kind: string): kind is VoucherKind => Object.hasOwn(texts.kinds, kind)
@@ -57,7 +59,7 @@ export function readFields(
     categories: scope === '' ? field('categories') : scope === 'categories' ? chosen.join(',') || 'none' : '',
     firstOrder: field('firstOrder') === 'yes' ? 'yes' : 'no',
     public: field('public') === 'yes' ? 'yes' : 'no',
-    description: field('description'),
+    ...{ description: field('description'), descriptionIndonesian: field('descriptionIndonesian') },
   }
 }
 
@@ -84,6 +86,7 @@ export const toInput = (fields: VoucherFields): VoucherInput => ({
     fields.categories === '' ? undefined : fields.categories === 'none' ? [] : fields.categories.split(',').map(Number),
   ...{ isFirstOrder: fields.firstOrder === 'yes', isPublic: fields.public === 'yes' },
   ...{ startsAt: timeIn(fields.starts, false), endsAt: timeIn(fields.ends, true), description: fields.description },
+  descriptionIndonesian: fields.descriptionIndonesian,
 })
 
 const dotted = (amount: number | undefined) => (amount === undefined ? '' : withDots(amount))
@@ -107,7 +110,7 @@ export const toFields = (input: VoucherInput): VoucherFields => ({
     ends: writeTime(input.endsAt, true),
     public: input.isPublic ? 'yes' : 'no',
   },
-  description: input.description,
+  ...{ description: input.description, descriptionIndonesian: input.descriptionIndonesian },
 })
 
 /** Undefined while the discount is not filled in. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/vouchers.ts'
 import { type VoucherKind, voucherKinds } from '../../../shop/vouchers/voucher-input.ts'
+import { IndonesianFold } from '../../components/indonesian-fold.tsx'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -125,6 +126,17 @@ export function VoucherForm(props: VoucherFormProps) {
           autoComplete="off"
           maxLength={300}
         />
+        <IndonesianFold hasError={errors.descriptionIndonesian !== undefined}>
+          <Field
+            name="descriptionIndonesian"
+            label={texts.textIndonesian}
+            error={errors.descriptionIndonesian}
+            defaultValue={values.descriptionIndonesian}
+            autoComplete="off"
+            maxLength={300}
+            lang="id"
+          />
+        </IndonesianFold>
         <p className={styles['buttons']}>
           <Link className={button['outline']} to={discardTo}>
             {texts.discard}

@@ -130,6 +130,13 @@ export const texts = {
     phone_number: 'Phone',
     maps_link: 'Link to the map',
     text: 'Text',
+    title_indonesian: 'Title in Indonesian',
+    campaign_name_indonesian: 'Name in Indonesian',
+    desc_indonesian: 'Text in Indonesian',
+    category_name_indonesian: 'Name in Indonesian',
+    open_day_indonesian: 'Open on, in Indonesian',
+    open_time_indonesian: 'Opening hours in Indonesian',
+    text_indonesian: 'Text in Indonesian',
   },
   hints: {
     link: '/campaign/… or /shop/…; empty: no link',

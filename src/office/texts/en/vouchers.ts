@@ -75,6 +75,7 @@ const fieldNames: Record<keyof VoucherFields, string> = {
   ends: 'Ends',
   public: 'List under Get Promo',
   description: 'Text for customers',
+  descriptionIndonesian: 'Text for customers in Indonesian',
 }
 
 export const texts = {
@@ -144,6 +145,7 @@ export const texts = {
   list: 'List under Get Promo',
   listHint: 'Anyone can find it there',
   text: 'Text for customers',
+  textIndonesian: 'Text for customers in Indonesian',
   fixed: 'Orders use this voucher, so its discount and what it is for stay as they are.',
   create: 'Create voucher',
   save: 'Save',

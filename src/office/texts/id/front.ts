@@ -122,6 +122,13 @@ export const texts: typeof english = {
     phone_number: 'Telepon',
     maps_link: 'Tautan ke peta',
     text: 'Teks',
+    title_indonesian: 'Judul dalam bahasa Indonesia',
+    campaign_name_indonesian: 'Nama dalam bahasa Indonesia',
+    desc_indonesian: 'Teks dalam bahasa Indonesia',
+    category_name_indonesian: 'Nama dalam bahasa Indonesia',
+    open_day_indonesian: 'Hari buka dalam bahasa Indonesia',
+    open_time_indonesian: 'Jam buka dalam bahasa Indonesia',
+    text_indonesian: 'Teks dalam bahasa Indonesia',
   },
   hints: {
     link: '/campaign/… atau /shop/…; kosong: tanpa tautan',

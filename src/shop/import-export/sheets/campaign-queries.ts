@@ -7,7 +7,18 @@ import type { Tables } from '../../../db/schema/tables.ts'
 
 /** A slide is identified by its position, because everything else of it may change. */
 export async function saveSlides(db: Db, rows: Insertable<Tables['slider_item']>[], kept: readonly string[]) {
-  const columns = ['title', 'link', 'desktop_picture_id', 'mobile_picture_id', 'starts_at', 'ends_at', 'hidden']
+  const columns = [
+    ...[
+      'title',
+      'title_indonesian',
+      'link',
+      'desktop_picture_id',
+      'mobile_picture_id',
+      'starts_at',
+      'ends_at',
+      'hidden',
+    ],
+  ]
   const { taken, differs } = whereDifferent(
     'slider_item',
     columns.filter((column) => !kept.includes(column)),
@@ -28,12 +39,15 @@ export const selectSlideRows = (db: Db) =>
     .innerJoin('picture as desktop', 'desktop.id', 'desktop_picture_id')
     .innerJoin('picture as mobile', 'mobile.id', 'mobile_picture_id')
     .select(['title', 'link', 'desktop.name as image_desktop', 'mobile.name as image_mobile', 'position'])
-    .select(['starts_at', 'ends_at', 'hidden'])
+    .select(['starts_at', 'ends_at', 'hidden', 'title_indonesian'])
     .orderBy('position')
     .execute()
 
 export async function saveCampaigns(db: Db, rows: Insertable<Tables['campaign']>[], kept: readonly string[]) {
-  const columns = ['name', 'description', 'picture_id', 'link', 'created_at', 'starts_at', 'ends_at', 'hidden']
+  const columns = [
+    ...['name', 'name_indonesian', 'description', 'description_indonesian'],
+    ...['picture_id', 'link', 'created_at', 'starts_at', 'ends_at', 'hidden'],
+  ]
   const { taken, differs } = whereDifferent(
     'campaign',
     columns.filter((column) => !kept.includes(column)),
@@ -101,7 +115,7 @@ export const selectCampaignRows = (db: Db) =>
     .selectFrom('campaign')
     .innerJoin('picture', 'picture.id', 'picture_id')
     .select(['slug', 'campaign.name', 'description', 'picture.name as image1', 'link', 'created_at'])
-    .select(['starts_at', 'ends_at', 'hidden'])
+    .select(['starts_at', 'ends_at', 'hidden', 'name_indonesian', 'description_indonesian'])
     .select(
       sql<string>`coalesce((
         select string_agg(shown.name, '|' order by listed.position)

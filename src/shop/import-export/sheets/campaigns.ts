@@ -40,7 +40,10 @@ export const campaigns = sheet(
       created_at: instant,
     },
     // The articles that the campaign shows, in their order.
-    extra: { ...schedule, pieces: optional([], several(sku)) },
+    extra: {
+      ...{ ...schedule, pieces: optional([], several(sku)) },
+      ...{ campaign_name_indonesian: optional('', words(150)), desc_indonesian: optional('', html) },
+    },
     key: ['campaign_slug'],
     removable: true,
   },
@@ -54,12 +57,16 @@ export async function importCampaigns(
 ): Promise<number> {
   const saved = await saveCampaigns(
     db,
-    rows.map(({ campaign_slug, campaign_name, desc, image1, link, created_at, starts, ends, hidden }) => ({
-      ...{ slug: campaign_slug, name: campaign_name, description: desc, link, created_at },
-      ...{ hidden, starts_at: starts, ends_at: ends },
-      picture_id: pictureId(image1),
+    rows.map((row) => ({
+      ...{ slug: row.campaign_slug, name: row.campaign_name, description: row.desc, link: row.link },
+      ...{ name_indonesian: row.campaign_name_indonesian, description_indonesian: row.desc_indonesian },
+      ...{ created_at: row.created_at, hidden: row.hidden, starts_at: row.starts, ends_at: row.ends },
+      picture_id: pictureId(row.image1),
     })),
-    leftOutOf(leftOut, scheduleColumns),
+    leftOutOf(leftOut, {
+      ...scheduleColumns,
+      ...{ campaign_name_indonesian: 'name_indonesian', desc_indonesian: 'description_indonesian' },
+    }),
   )
   const changed = new Set(saved.map(({ id }) => id))
   const campaignId = idsOf(await selectCampaignIds(db))
@@ -79,5 +86,6 @@ export async function exportCampaigns(db: Db): Promise<string[][]> {
     ...[row.slug, row.name, row.description, row.image1, row.images, row.link],
     writeInstant(row.created_at),
     ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no', row.pieces],
+    ...[row.name_indonesian, row.description_indonesian],
   ])
 }

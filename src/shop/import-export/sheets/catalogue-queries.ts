@@ -26,10 +26,22 @@ async function claimAddresses(db: Db, slugs: string[], kind: 'category' | 'colle
   )
 }
 
-export type CategoryRow = { slug: string; name: string; position: number; hidden: boolean }
+const indonesianNames = ['name_indonesian', 'name_indonesian_folded']
+
+/** A name that is kept keeps its folded form too. */
+const withoutKept = (columns: readonly string[], kept: readonly string[]) =>
+  columns.filter((column) => !kept.includes(column.replace('_indonesian_folded', '_indonesian')))
+
+const foldNames = (row: { name: string; name_indonesian?: string | undefined }) => ({
+  name_folded: normaliseText(row.name),
+  name_indonesian_folded: normaliseText(row.name_indonesian ?? ''),
+})
+
+export type CategoryRow = { slug: string; name: string; name_indonesian: string; position: number; hidden: boolean }
 
 export async function saveCategories(db: Db, rows: CategoryRow[], kept: readonly string[]) {
-  const columns = ['name', 'name_folded', 'position', 'hidden'].filter((column) => !kept.includes(column))
+  const all = ['name', 'name_folded', 'position', 'hidden', ...indonesianNames]
+  const columns = withoutKept(all, kept)
   const { taken, differs } = whereDifferent('category', columns)
   await claimAddresses(
     db,
@@ -39,7 +51,7 @@ export async function saveCategories(db: Db, rows: CategoryRow[], kept: readonly
   return inPortions(rows, (portion) =>
     db
       .insertInto('category')
-      .values(portion.map((row) => ({ ...row, name_folded: normaliseText(row.name) })))
+      .values(portion.map((row) => ({ ...row, ...foldNames(row) })))
       .onConflict((known) => known.column('slug').doUpdateSet(taken).where(differs))
       .returning('id')
       .execute(),
@@ -49,7 +61,7 @@ export async function saveCategories(db: Db, rows: CategoryRow[], kept: readonly
 export const selectCategoryRows = (db: Db) =>
   db
     .selectFrom('category')
-    .select(['id', 'slug', 'name', 'position', 'hidden'])
+    .select(['id', 'slug', 'name', 'position', 'hidden', 'name_indonesian'])
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -57,6 +69,7 @@ export const selectCategoryRows = (db: Db) =>
 export type CollectionRow = {
   slug: string
   title: string
+  title_indonesian: string
   picture_id: number | null
   link: string
   featured: boolean
@@ -65,7 +78,7 @@ export type CollectionRow = {
 }
 
 export async function saveCollections(db: Db, rows: CollectionRow[], kept: readonly string[]) {
-  const columns = ['title', 'picture_id', 'link', 'featured', 'position', 'hidden']
+  const columns = ['title', 'title_indonesian', 'picture_id', 'link', 'featured', 'position', 'hidden']
   const { taken, differs } = whereDifferent(
     'collection',
     columns.filter((column) => !kept.includes(column)),
@@ -90,11 +103,12 @@ export const selectCollectionRows = (db: Db) =>
     .selectFrom('collection')
     .leftJoin('picture', 'picture.id', 'picture_id')
     .select(['collection.id', 'slug', 'title', 'picture.name as image', 'link', 'featured', 'position', 'hidden'])
+    .select('title_indonesian')
     .orderBy('position')
     .orderBy('collection.id')
     .execute()
 
-export type ArticleRow = Omit<Insertable<Tables['article']>, 'name_folded'>
+export type ArticleRow = Omit<Insertable<Tables['article']>, 'name_folded' | 'name_indonesian_folded'>
 
 /** New articles get their ids in the order of the rows, so the last row is the newest article of the shop. */
 /** Existing articles keep their values in the columns `kept`. */
@@ -102,16 +116,14 @@ export async function saveArticles(db: Db, rows: ArticleRow[], kept: readonly st
   const columns = [
     ...['style', 'name', 'name_folded', 'slug', 'color', 'price', 'price_disc', 'weight_grams'],
     ...['story', 'details', 'size_chart', 'published', 'sale_starts_at', 'sale_ends_at', 'publish_at'],
-    ...['model_height_cm', 'model_size'],
+    ...['model_height_cm', 'model_size', ...indonesianNames],
+    ...['story_indonesian', 'details_indonesian', 'size_chart_indonesian'],
   ]
-  const { taken, differs } = whereDifferent(
-    'article',
-    columns.filter((column) => !kept.includes(column)),
-  )
+  const { taken, differs } = whereDifferent('article', withoutKept(columns, kept))
   return inPortions(rows, (portion) =>
     db
       .insertInto('article')
-      .values(portion.map((row) => ({ ...row, name_folded: normaliseText(row.name) })))
+      .values(portion.map((row) => ({ ...row, ...foldNames(row) })))
       .onConflict((known) => known.column('sku').doUpdateSet(taken).where(differs))
       .returning('id')
       .execute(),
@@ -184,6 +196,7 @@ export async function selectArticleRows(db: Db) {
       'model_height_cm',
       'model_size',
     ])
+    .select(['name_indonesian', 'story_indonesian', 'details_indonesian', 'size_chart_indonesian'])
     .select([
       namesIn('in_categories').as('categories'),
       namesIn('in_collections').as('collections'),

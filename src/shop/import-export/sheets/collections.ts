@@ -13,7 +13,7 @@ export const collections = sheet({
     featured: yesNo,
     position: place,
   },
-  extra: { hidden: optional(false, yesNo) },
+  extra: { hidden: optional(false, yesNo), title_indonesian: optional('', words(100)) },
   key: ['slug'],
   removable: true,
 })
@@ -25,10 +25,11 @@ export async function importCollections(
 ): Promise<number> {
   const changed = await saveCollections(
     db,
-    rows.map(({ slug, title, image, link, featured, position, hidden }) => {
+    rows.map(({ slug, title, title_indonesian, image, link, featured, position, hidden }) => {
       return {
         slug,
         title,
+        title_indonesian,
         picture_id: image === undefined ? null : pictureId(image),
         link,
         featured,
@@ -36,7 +37,7 @@ export async function importCollections(
         hidden,
       }
     }),
-    leftOutOf(leftOut, { hidden: 'hidden' }),
+    leftOutOf(leftOut, { hidden: 'hidden', title_indonesian: 'title_indonesian' }),
   )
   return changed.length
 }
@@ -46,6 +47,6 @@ export async function exportCollections(db: Db): Promise<string[][]> {
   return rows.map((row) => [
     ...[row.slug, row.title, row.image ?? '', row.link],
     ...[row.featured ? 'yes' : 'no', String(row.position)],
-    row.hidden ? 'yes' : 'no',
+    ...[row.hidden ? 'yes' : 'no', row.title_indonesian],
   ])
 }

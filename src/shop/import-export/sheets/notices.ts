@@ -8,7 +8,10 @@ export const notices = sheet(
   {
     file: 'notices.csv',
     needed: { text: words(200), starts: optional(null, starts) },
-    extra: { ends: optional(null, ends), hidden: optional(false, yesNo) },
+    extra: {
+      ...{ ends: optional(null, ends), hidden: optional(false, yesNo) },
+      text_indonesian: optional('', words(200)),
+    },
     key: ['text', 'starts'],
   },
   checkSchedule,
@@ -19,20 +22,22 @@ const keyOf = (text: string, startsAt: Date | null): string => `${startsAt?.getT
 export async function importNotices(db: Db, { rows, leftOut }: ReadOf<typeof notices>): Promise<number> {
   if (rows.length === 0) return 0
   const known = new Map((await selectNotices(db)).map((line) => [keyOf(line.text, line.starts_at), line]))
-  const kept = leftOutOf(leftOut, { ends: 'ends_at', hidden: 'hidden' })
-  const fresh: { text: string; starts_at: Date | null; ends_at: Date | null; hidden: boolean }[] = []
+  const kept = leftOutOf(leftOut, { ends: 'ends_at', hidden: 'hidden', text_indonesian: 'text_indonesian' })
+  const fresh: Omit<Awaited<ReturnType<typeof selectNotices>>[number], 'id'>[] = []
   let changed = 0
-  for (const { text, starts, ends, hidden } of rows) {
+  for (const { text, text_indonesian, starts, ends, hidden } of rows) {
     const line = known.get(keyOf(text, starts))
     if (line === undefined) {
-      fresh.push({ text, starts_at: starts, ends_at: ends, hidden })
+      fresh.push({ text, text_indonesian, starts_at: starts, ends_at: ends, hidden })
       continue
     }
     const next = {
       ends_at: kept.includes('ends_at') ? line.ends_at : ends,
       hidden: kept.includes('hidden') ? line.hidden : hidden,
+      text_indonesian: kept.includes('text_indonesian') ? line.text_indonesian : text_indonesian,
     }
-    if (line.ends_at?.getTime() === next.ends_at?.getTime() && line.hidden === next.hidden) continue
+    const isSameText = line.text_indonesian === next.text_indonesian
+    if (line.ends_at?.getTime() === next.ends_at?.getTime() && line.hidden === next.hidden && isSameText) continue
     await updateNotice(db, line.id, next)
     changed += 1
   }
@@ -44,7 +49,7 @@ export async function exportNotices(db: Db): Promise<string[][]> {
   const lines = await selectNotices(db)
   // Of two that an office made alike, one says all that a sheet can say.
   const distinct = new Map(lines.map((line) => [keyOf(line.text, line.starts_at), line]))
-  return [...distinct.values()].map(({ text, starts_at, ends_at, hidden }) => [
-    ...[text, writeStart(starts_at), writeEnd(ends_at), hidden ? 'yes' : 'no'],
+  return [...distinct.values()].map(({ text, text_indonesian, starts_at, ends_at, hidden }) => [
+    ...[text, writeStart(starts_at), writeEnd(ends_at), hidden ? 'yes' : 'no', text_indonesian],
   ])
 }

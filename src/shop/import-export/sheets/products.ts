@@ -56,6 +56,10 @@ export const products = sheet(
       publish_at: optional(null, starts),
       model_height_cm: optional(null, whole(100, 220)),
       model_size: optional('', words(30)),
+      product_name_indonesian: optional('', words(150)),
+      desc_indonesian: optional('', html),
+      article_desc_indonesian: optional('', html),
+      size_chart_indonesian: optional('', html),
     },
     key: ['sku'],
     removable: true,
@@ -73,6 +77,8 @@ export const products = sheet(
     const { model_height_cm, model_size } = row
     if (model_height_cm === null && model_size) wrong('model_height_cm', 'is needed with a model_size')
     if (model_height_cm && model_size === '') wrong('model_size', 'is needed with a model_height_cm')
+    if (row.size_chart_indonesian && figuresIn(row.size_chart_indonesian) !== figuresIn(row.size_chart ?? ''))
+      wrong('size_chart_indonesian', 'has other figures than size_chart; only the words may differ')
     if (price_disc === 0) {
       if (sale_starts) wrong('sale_starts', 'needs a price_disc, which is the price from then on')
       if (sale_ends) wrong('sale_ends', 'needs a price_disc, which is the price until then')
@@ -81,6 +87,10 @@ export const products = sheet(
     wrong('price_disc', `must be less than the price of ${price}; leave it empty for no discount`)
   },
 )
+
+/** The cells of a size chart that hold figures. A half may be written as 25.5 or 25,5. */
+const figuresIn = (chart: string): string =>
+  [...chart.matchAll(/<td>\s*([\d.,–—-]+)\s*<\/td>/g)].map(([, cell = '']) => cell.replaceAll(',', '.')).join(' ')
 
 export async function importProducts(
   db: Db,
@@ -116,10 +126,16 @@ export async function importProducts(
       publish_at: row.publish_at,
       model_height_cm: row.model_height_cm,
       model_size: row.model_size,
+      name_indonesian: row.product_name_indonesian,
+      story_indonesian: row.desc_indonesian,
+      details_indonesian: row.article_desc_indonesian,
+      size_chart_indonesian: row.size_chart_indonesian,
     })),
     leftOutOf(leftOut, {
       ...{ sale_starts: 'sale_starts_at', sale_ends: 'sale_ends_at', publish_at: 'publish_at' },
       ...{ model_height_cm: 'model_height_cm', model_size: 'model_size' },
+      ...{ product_name_indonesian: 'name_indonesian', desc_indonesian: 'story_indonesian' },
+      ...{ article_desc_indonesian: 'details_indonesian', size_chart_indonesian: 'size_chart_indonesian' },
     }),
   )
   const archived = await archiveArticles(
@@ -168,5 +184,6 @@ export async function exportProducts(db: Db, planned?: PlannedArticles): Promise
     ...[row.published, row.archived_at !== null].map((is) => (is ? 'yes' : 'no')),
     ...[writeStart(row.sale_starts_at), writeEnd(row.sale_ends_at), writeStart(row.publish_at)],
     ...[row.model_height_cm === null ? '' : String(row.model_height_cm), row.model_size],
+    ...[row.name_indonesian, row.story_indonesian, row.details_indonesian, row.size_chart_indonesian],
   ])
 }

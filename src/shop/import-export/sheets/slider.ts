@@ -25,7 +25,7 @@ export const slider = sheet(
       image_mobile: pictureName,
       position: place,
     },
-    extra: schedule,
+    extra: { ...schedule, title_indonesian: optional('', words(120)) },
     key: ['position'],
     removable: true,
   },
@@ -35,12 +35,12 @@ export const slider = sheet(
 export async function importSlider(db: Db, { rows, leftOut }: ReadOf<typeof slider>, pictureId: IdOf): Promise<number> {
   const changed = await saveSlides(
     db,
-    rows.map(({ title, link, image_desktop, image_mobile, position, starts, ends, hidden }) => ({
-      ...{ title, link, position, hidden, starts_at: starts, ends_at: ends },
+    rows.map(({ title, title_indonesian, link, image_desktop, image_mobile, position, starts, ends, hidden }) => ({
+      ...{ title, title_indonesian, link, position, hidden, starts_at: starts, ends_at: ends },
       desktop_picture_id: pictureId(image_desktop),
       mobile_picture_id: pictureId(image_mobile),
     })),
-    leftOutOf(leftOut, scheduleColumns),
+    leftOutOf(leftOut, { ...scheduleColumns, title_indonesian: 'title_indonesian' }),
   )
   return changed.length
 }
@@ -49,6 +49,6 @@ export async function exportSlider(db: Db): Promise<string[][]> {
   const rows = await selectSlideRows(db)
   return rows.map((row) => [
     ...[row.title, row.link, row.image_desktop, row.image_mobile, String(row.position)],
-    ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no'],
+    ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no', row.title_indonesian],
   ])
 }

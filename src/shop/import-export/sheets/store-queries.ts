@@ -6,13 +6,18 @@ export type StoreRow = {
   address: string
   open_day: string
   open_time: string
+  open_day_indonesian: string
+  open_time_indonesian: string
   phone_number: string
   maps_link: string
   picture_id: number | null
   hidden: boolean
 }
 
-const sheetColumns = ['address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture_id', 'hidden']
+const sheetColumns = [
+  ...['address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture_id', 'hidden'],
+  ...['open_day_indonesian', 'open_time_indonesian'],
+]
 
 /** Returns the stores that are new or changed. Existing stores keep their values in the columns `kept`. */
 export async function saveStores(db: Db, rows: StoreRow[], kept: readonly string[]) {
@@ -36,6 +41,6 @@ export const selectStoreRows = (db: Db) =>
     .selectFrom('store')
     .leftJoin('picture', 'picture.id', 'picture_id')
     .select(['store.name', 'address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture.name as image'])
-    .select('hidden')
+    .select(['hidden', 'open_day_indonesian', 'open_time_indonesian'])
     .orderBy('store.id')
     .execute()

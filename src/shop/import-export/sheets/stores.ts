@@ -13,19 +13,27 @@ export const stores = sheet({
     phone_number: optional('', words(40)),
     maps_link: optional('', secureLink),
   },
-  extra: { image: optional(undefined, pictureName), hidden: optional(false, yesNo) },
+  extra: {
+    ...{ image: optional(undefined, pictureName), hidden: optional(false, yesNo) },
+    ...{ open_day_indonesian: optional('', words(100)), open_time_indonesian: optional('', words(100)) },
+  },
   key: ['name'],
   removable: true,
 })
 
+const indonesian = {
+  open_day_indonesian: 'open_day_indonesian',
+  open_time_indonesian: 'open_time_indonesian',
+} as const
+
 export async function importStores(db: Db, { rows, leftOut }: ReadOf<typeof stores>, pictureId: IdOf): Promise<number> {
   const changed = await saveStores(
     db,
-    rows.map(({ name, address, open_day, open_time, phone_number, maps_link, image, hidden }) => ({
-      ...{ name, address, open_day, open_time, phone_number, maps_link, hidden },
+    rows.map(({ line: _, image, ...row }) => ({
+      ...row,
       picture_id: image === undefined ? null : pictureId(image),
     })),
-    leftOutOf(leftOut, { image: 'picture_id', hidden: 'hidden' }),
+    leftOutOf(leftOut, { image: 'picture_id', hidden: 'hidden', ...indonesian }),
   )
   return changed.length
 }
@@ -35,6 +43,6 @@ export async function exportStores(db: Db): Promise<string[][]> {
   return rows.map((row) => [
     ...[row.name, row.address, row.open_day, row.open_time, row.phone_number, row.maps_link],
     row.image ?? '',
-    row.hidden ? 'yes' : 'no',
+    ...[row.hidden ? 'yes' : 'no', row.open_day_indonesian, row.open_time_indonesian],
   ])
 }

@@ -19,6 +19,7 @@ export type VoucherRow = Insertable<Tables['voucher']>
 
 const optionalColumns = [
   ...(['starts_at', 'ends_at', 'min_subtotal', 'percent', 'free_shipping', 'category_ids', 'first_order'] as const),
+  'description_indonesian' as const,
 ]
 
 const sheetColumns = ['type', 'amount', 'description', 'public', ...optionalColumns]
@@ -71,7 +72,7 @@ export const selectVoucherRows = (db: Db) =>
   db
     .selectFrom('voucher')
     .select(['id', 'code', 'type', 'amount', 'qty', 'description', 'public', 'starts_at', 'min_subtotal'])
-    .select(['percent', 'free_shipping', 'category_ids', 'first_order'])
+    .select(['percent', 'free_shipping', 'category_ids', 'first_order', 'description_indonesian'])
     .select(
       sql<
         string[]

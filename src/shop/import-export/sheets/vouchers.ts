@@ -28,6 +28,7 @@ export const vouchers = sheet(
       free_shipping: optional(false, yesNo),
       categories: optional(null, several(slug)),
       first_order: optional(false, yesNo),
+      desc_indonesian: optional('', words(300)),
     },
     key: ['code'],
   },
@@ -65,6 +66,7 @@ const optionalColumns = {
   free_shipping: 'free_shipping',
   categories: 'category_ids',
   first_order: 'first_order',
+  desc_indonesian: 'description_indonesian',
 } as const
 
 export async function importVouchers(
@@ -80,6 +82,7 @@ export async function importVouchers(
       ...{ description: row.desc, public: row.public, min_subtotal: row.min_subtotal },
       ...{ starts_at: row.starts, ends_at: row.ends, percent: row.percent, free_shipping: row.free_shipping },
       ...{ category_ids: row.categories?.map(categoryId) ?? null, first_order: row.first_order },
+      description_indonesian: row.desc_indonesian,
     })),
     Object.entries(optionalColumns).flatMap(([name, column]) => (leftOut.has(name) ? [column] : [])),
   )
@@ -111,7 +114,7 @@ export async function exportVouchers(db: Db, asOf: Date): Promise<string[][]> {
       ...[row.code, row.type, String(row.amount ?? ''), String(row.qty), row.description, row.public ? 'yes' : 'no'],
       ...[time(row.starts_at), time(isOver ? asOf : row.ends_at), String(row.min_subtotal), String(row.qty)],
       ...[writeInstant(asOf), String(row.percent ?? ''), row.free_shipping ? 'yes' : 'no', row.categories.join('|')],
-      row.first_order ? 'yes' : 'no',
+      ...[row.first_order ? 'yes' : 'no', row.description_indonesian],
     ]
   })
 }

@@ -15,6 +15,7 @@ import type { Shelves } from './shelves.ts'
 type ArticleFormProps = Shelves & {
   cells: ArticleCells
   chart: SizeChart | undefined
+  chartIndonesian: SizeChart | undefined
   base: string
   isArchived: boolean
   errors: Partial<Record<string, string>>
@@ -24,7 +25,8 @@ type ArticleFormProps = Shelves & {
 /** The buttons above the form belong to it. */
 export const ARTICLE_FORM = 'article-form'
 
-export function ArticleForm({ cells, chart, base, isArchived, errors, draftKey, ...shelves }: ArticleFormProps) {
+export function ArticleForm(props: ArticleFormProps) {
+  const { cells, chart, chartIndonesian, base, isArchived, errors, draftKey, ...shelves } = props
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(form, { draftKey, isRefused: Object.keys(errors).length > 0 })
   const isSending = useNavigation().state !== 'idle'
@@ -34,7 +36,7 @@ export function ArticleForm({ cells, chart, base, isArchived, errors, draftKey, 
       <DraftNote {...draft} />
       <div className={styles['split']}>
         <div>
-          <DescriptionFields cells={cells} chart={chart} errors={errors} />
+          <DescriptionFields {...{ cells, chart, chartIndonesian, errors }} />
         </div>
         <div>
           <section className={styles['section']} aria-label={texts.price}>

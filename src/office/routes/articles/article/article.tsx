@@ -3,7 +3,6 @@ import { texts } from '#office-texts/articles/article.ts'
 import { changeArticle } from '../../../../shop/article-editing/change-article.ts'
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
 import { listArticlePictures } from '../../../../shop/article-editing/pictures/article-pictures.ts'
-import { readSizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import { listSales } from '../../../../shop/articles/discounts/list-sales.ts'
 import { listActivity } from '../../../../shop/audit/list-activity.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
@@ -31,7 +30,7 @@ import styles from './article.module.css'
 import { ARTICLE_FORM, ArticleForm } from './article-form.tsx'
 import { ArticleHistory } from './article-history.tsx'
 import { OtherActions } from './other-actions.tsx'
-import { readArticleForm, toCells } from './read-article-form.ts'
+import { readArticleForm, readCharts, toCells } from './read-article-form.ts'
 import { SaleSection } from './sale-section.tsx'
 import { listShelves } from './shelves.ts'
 import { SizesSection } from './sizes-section.tsx'
@@ -48,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...{ sku, name: [cells.product_name, cells.color].filter(Boolean).join(', ') },
     ...{ style: cells.style, isPublished: article.isPublished, isArchived: article.isArchived },
-    ...{ cells, base: writeBase(cells), chart: readSizeChart(cells.size_chart) },
+    ...{ cells, base: writeBase(cells), ...readCharts(cells) },
     ...(await listShelves(shop)),
     pictures: (await listArticlePictures(shop, sku)).map(toPicture),
     publishAt: article.publishAt && formatMoment(article.publishAt),
@@ -84,7 +83,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (changed.reason !== 'invalid') throw new Response(null, { status: 404 })
   const errors = Object.fromEntries(changed.problems.map(({ column }) => [column, texts.advice[column]]))
-  return data({ typed: { cells, chart: readSizeChart(cells.size_chart) }, errors }, { status: 422 })
+  return data({ typed: { cells, ...readCharts(cells) }, errors }, { status: 422 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name ?? texts.back }]

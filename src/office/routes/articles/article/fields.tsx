@@ -1,6 +1,7 @@
 import { texts } from '#office-texts/articles/article.ts'
 import type { ArticleCells, ArticleColumn } from '../../../../shop/article-editing/article-cells.ts'
 import type { SizeChart } from '../../../../shop/article-editing/size-chart.ts'
+import { IndonesianFold } from '../../../components/indonesian-fold.tsx'
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx'
 import { Select } from '../../../components/select.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -14,7 +15,9 @@ const dotted = (digits: string) => (/^\d+$/.test(digits) ? digits.replace(/\B(?=
 
 const { labels } = texts
 
-export function DescriptionFields({ cells, errors, chart }: FieldsProps & { chart: SizeChart | undefined }) {
+type Charts = { chart: SizeChart | undefined; chartIndonesian: SizeChart | undefined }
+
+export function DescriptionFields({ cells, errors, chart, chartIndonesian }: FieldsProps & Charts) {
   return (
     <section className={styles['section']} aria-label={texts.description}>
       <h2>{texts.description}</h2>
@@ -30,14 +33,44 @@ export function DescriptionFields({ cells, errors, chart }: FieldsProps & { char
         defaultValue={cells.article_desc}
         error={errors['article_desc']}
       />
-      <SizeChartField chart={chart} stored={cells.size_chart} error={errors['size_chart']} />
+      <SizeChartField name="size_chart" chart={chart} stored={cells.size_chart} error={errors['size_chart']} />
       <div className={styles['two']}>
         <TextField name="model_height_cm" cells={cells} errors={errors} inputMode="numeric" />
         <TextField name="model_size" cells={cells} errors={errors} />
       </div>
+      <IndonesianFold hasError={indonesianColumns.some((column) => errors[column] !== undefined)}>
+        <TextField name="product_name_indonesian" cells={cells} errors={errors} />
+        <RichTextField
+          name="desc_indonesian"
+          label={labels.desc_indonesian}
+          rows={7}
+          defaultValue={cells.desc_indonesian}
+          error={errors['desc_indonesian']}
+        />
+        <RichTextField
+          name="article_desc_indonesian"
+          label={labels.article_desc_indonesian}
+          rows={4}
+          defaultValue={cells.article_desc_indonesian}
+          error={errors['article_desc_indonesian']}
+        />
+        <SizeChartField
+          name="size_chart_indonesian"
+          chart={chartIndonesian}
+          stored={cells.size_chart_indonesian}
+          error={errors['size_chart_indonesian']}
+        />
+      </IndonesianFold>
     </section>
   )
 }
+
+const indonesianColumns = [
+  'product_name_indonesian',
+  'desc_indonesian',
+  'article_desc_indonesian',
+  'size_chart_indonesian',
+] as const
 
 export const PriceField = ({ cells, errors }: FieldsProps) => (
   <Field

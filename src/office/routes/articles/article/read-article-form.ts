@@ -5,6 +5,7 @@ import { readRupiah, readWholeNumber } from '../../../../values/rupiah.ts'
 import { tidyMoment } from '../../../../values/time/read-moment.ts'
 import type { FormValues } from '../../../server/conflicts.ts'
 import { readFields } from '../../../server/read-form.ts'
+import { type ChartName, chartPrefix } from './chart-names.ts'
 
 /** The fields of an article, as the operation takes them. Boxes of one name become a list with bars. */
 export async function readArticleForm(request: Request, now: Date) {
@@ -32,25 +33,33 @@ export async function readArticleForm(request: Request, now: Date) {
       shown === 'yes' || shown === 'hidden'
         ? ''
         : tidyMoment(field('publish_at'), { now }) || (shown === 'later' ? 'missing' : ''),
-    size_chart: readChart(fields, field),
+    size_chart: readChart('size_chart', fields, field),
+    size_chart_indonesian: readChart('size_chart_indonesian', fields, field),
   }
   return { field, cells }
 }
 
-/** The cells of the table are fields of their own, `chart:2:1`. A chart that was not changed stays as it is stored. */
-function readChart(fields: FormData, field: (name: string) => string): string {
+/** Both charts as tables, for the form. */
+export const readCharts = (cells: ArticleCells) => ({
+  chart: readSizeChart(cells.size_chart),
+  chartIndonesian: readSizeChart(cells.size_chart_indonesian),
+})
+
+/** A chart that was not changed stays as it is stored. */
+function readChart(chart: ChartName, fields: FormData, field: (name: string) => string): string {
+  const prefix = chartPrefix[chart]
   const rows: string[][] = []
   for (const [name, value] of fields) {
-    const [, row, column] = /^chart:(\d{1,3}):(\d{1,3})$/.exec(name) ?? []
+    const [, row, column] = name.startsWith(`${prefix}:`) ? (/:(\d{1,3}):(\d{1,3})$/.exec(name) ?? []) : []
     if (row === undefined || column === undefined || typeof value !== 'string') continue
     rows[Number(row)] ??= []
     const cells = rows[Number(row)]
     if (cells !== undefined) cells[Number(column)] = value
   }
-  if (rows.length === 0 && !fields.has('chart_notes')) return field('size_chart')
+  if (rows.length === 0 && !fields.has(`${prefix}_notes`)) return field(chart)
   const filled = Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''))
-  const written = writeSizeChart({ rows: filled, notes: field('chart_notes') })
-  const stored = field('chart_before')
+  const written = writeSizeChart({ rows: filled, notes: field(`${prefix}_notes`) })
+  const stored = field(`${prefix}_before`)
   const before = readSizeChart(stored)
   return before !== undefined && writeSizeChart(before) === written ? stored : written
 }

@@ -5,21 +5,28 @@ import { BEFORE_RESTORE } from '../../../components/drafts/use-draft.ts'
 import button from '../../../ui/button.module.css'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import styles from './article.module.css'
+import { type ChartName, chartPrefix } from './chart-names.ts'
 
-type SizeChartFieldProps = { chart: SizeChart | undefined; stored: string; error: string | undefined }
+type SizeChartFieldProps = {
+  name: ChartName
+  chart: SizeChart | undefined
+  stored: string
+  error: string | undefined
+}
 
 const placesUpTo = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-function placesIn(fields: unknown): { row: number; column: number }[] {
+function placesIn(prefix: string, fields: unknown): { row: number; column: number }[] {
   const names = Array.isArray(fields) ? fields.map((field) => String(field[0])) : []
   return names.flatMap((name) => {
-    const [, row, column] = /^chart:(\d{1,3}):(\d{1,3})$/.exec(name) ?? []
+    const [, row, column] = name.startsWith(`${prefix}:`) ? (/:(\d{1,3}):(\d{1,3})$/.exec(name) ?? []) : []
     return row === undefined ? [] : [{ row: Number(row), column: Number(column) }]
   })
 }
 
 /** The size chart as a table of fields. Each cell is a field of the form, so it is saved without script too. */
-export function SizeChartField({ chart, stored, error }: SizeChartFieldProps) {
+export function SizeChartField({ name, chart, stored, error }: SizeChartFieldProps) {
+  const prefix = chartPrefix[name]
   const [rows, setRows] = useState(Math.max(2, chart?.rows.length ?? 0))
   const [columns, setColumns] = useState(Math.max(3, chart?.rows[0]?.length ?? 0))
   const table = useRef<HTMLFieldSetElement>(null)
@@ -27,20 +34,20 @@ export function SizeChartField({ chart, stored, error }: SizeChartFieldProps) {
     const form = table.current?.form
     // A draft may have more rows and columns.
     const grow = (event: Event) => {
-      const places = event instanceof CustomEvent ? placesIn(event.detail) : []
+      const places = event instanceof CustomEvent ? placesIn(prefix, event.detail) : []
       setRows((before) => Math.max(before, ...places.map(({ row }) => row + 1)))
       setColumns((before) => Math.max(before, ...places.map(({ column }) => column + 1)))
     }
     form?.addEventListener(BEFORE_RESTORE, grow)
     return () => form?.removeEventListener(BEFORE_RESTORE, grow)
-  }, [])
+  }, [prefix])
   if (chart === undefined) {
-    return <TextArea name="size_chart" label={texts.chartAsHtml} rows={6} defaultValue={stored} error={error} />
+    return <TextArea name={name} label={texts.chartAsHtml} rows={6} defaultValue={stored} error={error} />
   }
   return (
-    <fieldset ref={table} className={styles['chart']} data-field={texts.labels.size_chart}>
-      <legend>{texts.labels.size_chart}</legend>
-      <input type="hidden" name="chart_before" value={stored} />
+    <fieldset ref={table} className={styles['chart']} data-field={texts.labels[name]}>
+      <legend>{texts.labels[name]}</legend>
+      <input type="hidden" name={`${prefix}_before`} value={stored} />
       <div className={styles['frame']}>
         <table>
           <tbody>
@@ -49,7 +56,7 @@ export function SizeChartField({ chart, stored, error }: SizeChartFieldProps) {
                 {placesUpTo(columns).map((column) => (
                   <td key={column}>
                     <input
-                      name={`chart:${row}:${column}`}
+                      name={`${prefix}:${row}:${column}`}
                       aria-label={texts.chartCell(row + 1, column + 1)}
                       defaultValue={chart.rows[row]?.[column] ?? ''}
                       autoComplete="off"
@@ -69,7 +76,7 @@ export function SizeChartField({ chart, stored, error }: SizeChartFieldProps) {
           {texts.addColumn}
         </button>
       </p>
-      <TextArea name="chart_notes" label={texts.chartNotes} rows={3} defaultValue={chart.notes} error={error} />
+      <TextArea name={`${prefix}_notes`} label={texts.chartNotes} rows={3} defaultValue={chart.notes} error={error} />
     </fieldset>
   )
 }

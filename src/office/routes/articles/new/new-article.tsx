@@ -4,7 +4,6 @@ import { texts } from '#office-texts/articles/article.ts'
 import { addArticle, noCells } from '../../../../shop/article-editing/add-article.ts'
 import type { ArticleCells } from '../../../../shop/article-editing/article-cells.ts'
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
-import { readSizeChart } from '../../../../shop/article-editing/size-chart.ts'
 import { suggestNumber } from '../../../../shop/article-editing/suggest-number.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
 import { DraftNote, DraftPlace } from '../../../components/drafts/draft-note.tsx'
@@ -20,7 +19,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import styles from '../article/article.module.css'
 import { DescriptionFields, OrganizationFields, PriceField, ShippingFields } from '../article/fields.tsx'
-import { readArticleForm } from '../article/read-article-form.ts'
+import { readArticleForm, readCharts } from '../article/read-article-form.ts'
 import { listShelves } from '../article/shelves.ts'
 import type { Route } from './+types/new-article'
 import { readSizes, writeSizes } from './size-lines.ts'
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     other === undefined ? noCells : { ...other.cells, color: '', product_slug: '', published: 'no', publish_at: '' }
   const sizes = other?.colors.find(({ sku }) => sku === other.sku)?.sizes.map(({ size }) => size) ?? standardSizes
   return {
-    ...{ colorOf: other?.sku, name: other?.name, cells, chart: readSizeChart(cells.size_chart) },
+    ...{ colorOf: other?.sku, name: other?.name, cells, ...readCharts(cells) },
     sku: other === undefined ? '' : await suggestNumber(shop, other),
     sizes: writeSizes(sizes.map((size) => ({ size, pieces: 0 }))),
     ...(await listShelves(shop)),
@@ -61,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     added.reason === 'number-taken'
       ? { sku: texts.numberTaken }
       : Object.fromEntries(added.problems.map(({ column }) => [column, texts.advice[column]]))
-  return data({ sku, cells, chart: readSizeChart(cells.size_chart), sizes: field('sizes'), errors }, { status: 422 })
+  return data({ sku, cells, ...readCharts(cells), sizes: field('sizes'), errors }, { status: 422 })
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.newArticle }]
@@ -74,7 +73,7 @@ export default function NewArticle({ loaderData, actionData }: Route.ComponentPr
   const form = useRef<HTMLFormElement>(null)
   const { name, colorOf, categories, collections, draftKey } = loaderData
   useForgetDraft(draftKey, actionData !== undefined, isArticle)
-  const { sku, cells, chart, sizes } = actionData ?? loaderData
+  const { sku, cells, chart, chartIndonesian, sizes } = actionData ?? loaderData
   const errors = actionData?.errors ?? {}
   const draft = useDraft(form, { draftKey, isRefused: actionData !== undefined })
   return (
@@ -91,7 +90,7 @@ export default function NewArticle({ loaderData, actionData }: Route.ComponentPr
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <DescriptionFields cells={cells} chart={chart} errors={errors} />
+        <DescriptionFields {...{ cells, chart, chartIndonesian, errors }} />
         <section className={styles['section']} aria-label={texts.price}>
           <h2>{texts.price}</h2>
           <div className={styles['two']}>

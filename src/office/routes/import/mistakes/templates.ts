@@ -54,6 +54,7 @@ export const templates = {
   shownNeedsIt: 'is empty; only a hidden or archived article needs none',
   publishedAlready: 'is of an article that is published already; leave it empty',
   archivedArticle: 'is of an archived article; leave it empty',
+  otherFigures: 'has other figures than size_chart; only the words may differ',
   modelNeedsHeight: 'is needed with a model_size',
   modelNeedsSize: 'is needed with a model_height_cm',
   saleStartNeedsPrice: 'needs a price_disc, which is the price from then on',

@@ -66,6 +66,7 @@ export const texts: Record<MistakeName | 'didYouMean' | 'noAmount' | 'or', strin
   shownNeedsIt: 'Only a hidden or archived article can do without.',
   publishedAlready: 'The article is published already. Leave this empty.',
   archivedArticle: 'The article is archived. Leave this empty.',
+  otherFigures: 'Its figures are not those of the other size chart. Only the words may differ.',
   modelNeedsHeight: 'Enter the height of the model, or take out her size.',
   modelNeedsSize: 'Enter the size that the model wears, or take out her height.',
   saleStartNeedsPrice: 'Needs a sale price, which is the price from then on.',

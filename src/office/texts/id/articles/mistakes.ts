@@ -64,6 +64,7 @@ export const texts: typeof english = {
   shownNeedsIt: 'Hanya produk tersembunyi atau diarsipkan yang boleh tanpa ini.',
   publishedAlready: 'Produk ini sudah tampil. Kosongkan.',
   archivedArticle: 'Produk ini diarsipkan. Kosongkan.',
+  otherFigures: 'Angkanya tidak sama dengan tabel ukuran yang lain. Yang boleh berbeda hanya kata-katanya.',
   modelNeedsHeight: 'Isi tinggi model, atau hapus ukurannya.',
   modelNeedsSize: 'Isi ukuran yang dipakai model, atau hapus tingginya.',
   saleStartNeedsPrice: 'Perlu harga diskon, yaitu harga sejak saat itu.',
