@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { dropIndonesianViews, makeIndonesianViews } from './indonesian-texts.ts'
+import { dropIndonesianViews, makeIndonesianViews, translatedTables, viewOf } from './indonesian-texts.ts'
 import { inTransaction } from './transaction.ts'
 
 export type AppliedMigration = { name: string; sha256: string }
@@ -107,7 +107,7 @@ export const refuseUnknownMigrations = (applied: readonly AppliedMigration[]): v
 
 /** The names that migrations have given to tables, views and sequences, so that the objects of others are left alone. */
 export function readNamesInMigrations(): Set<string> {
-  const names = new Set(['migration_file'])
+  const names = new Set<string>(['migration_file', ...translatedTables.map(viewOf)])
   const created = /\b(?:create (?:table|view|sequence)(?: if not exists)?|rename to) (\w+)/gi
   for (const { text } of readMigrations(shippedFolder)) {
     for (const [, name = ''] of text.matchAll(created)) names.add(name)
