@@ -22,6 +22,7 @@ async function bazaarOrder(world: OrderingShop) {
   const created = await createManualOrder(world.shop, {
     ...{ key: randomUUID(), source: 'bazaar', items: [{ sizeId: abaya.sizes.M, qty: 1 }], voucherCode: '' },
     ...{ name: 'Wulan Sasmita', phone: '081300007720', email: 'wulan@mail.example', payWithinHours: undefined },
+    language: 'en',
     ...{ delivery: { by: 'hand' }, payment: { by: 'received', method: 'cash' } },
   })
   return created.ok ? created.invoice : expect.unreachable('the order was refused')
@@ -34,6 +35,7 @@ async function sentManualOrder(world: OrderingShop) {
   const created = await createManualOrder(shop, {
     ...{ key: randomUUID(), source: 'whatsapp', items: [{ sizeId: abaya.sizes.M, qty: 1 }], voucherCode: '' },
     ...{ name: 'Wulan Sasmita', phone: '081300007720', email: 'wulan@mail.example', payWithinHours: undefined },
+    language: 'en',
     delivery: { by: 'courier', address: 'Jl. Melati 5', subdistrictId: '1586', zipCode: '16416', service: 'REG' },
     payment: { by: 'received', method: 'cash' },
   })

@@ -52,7 +52,7 @@ describe('the tax of an order', () => {
           items: [{ sizeId: abaya.sizes.M, qty: 1 }],
           payWithinHours: undefined,
         },
-        ...{ name: 'Wulan Sasmita', phone: '0813 0000 7720', email: '', voucherCode: '' },
+        ...{ name: 'Wulan Sasmita', phone: '0813 0000 7720', email: '', language: 'en', voucherCode: '' },
         ...{ delivery: { by: 'hand' }, payment: { by: 'received', method: 'cash' } },
       })
       if (!created.ok) return expect.unreachable(created.reason)

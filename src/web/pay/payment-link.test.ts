@@ -12,7 +12,15 @@ async function orderOfWulan(world: OrderingShop, payment: ManualPayment) {
   const { sizes } = await world.article({ price: 350_000, sizes: { M: 5 } })
   const created = await createManualOrder(world.shop, {
     ...{ key: randomUUID(), source: 'whatsapp', items: [{ sizeId: sizes.M, qty: 1 }], delivery: { by: 'hand' } },
-    ...{ name: 'Wulan Sasmita', phone: '081300007720', email: '', voucherCode: '', payWithinHours: undefined, payment },
+    ...{
+      name: 'Wulan Sasmita',
+      phone: '081300007720',
+      email: '',
+      language: 'en',
+      voucherCode: '',
+      payWithinHours: undefined,
+      payment,
+    },
   })
   const order = created.ok ? await findOrder(world.shop, { invoice: created.invoice }) : undefined
   return order ?? expect.unreachable('the order was refused')

@@ -8,6 +8,7 @@ import { paymentLinkOf, paymentMessage } from '../../../shop/orders/payment-mess
 import { findDestinationByNames } from '../../../shop/shipping/find-destination.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { findSizeByName } from '../../../shop/stock/find-size-by-name.ts'
+import { isLanguage } from '../../../values/language.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { manualMethods, manualSources } from '../../../values/orders/order-source.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
@@ -32,12 +33,13 @@ const values = [
   'hours',
   'customer',
   'message',
+  'language',
 ]
 
 export const orderNew: Command = {
   name: 'order new',
   words:
-    '--items <sku:size:pieces,…> --name <name> --phone <phone> (--to "<district>, <city>, <province>" --address <street> --zip <postcode> --service <REG> | --handed-over) --pay link|transfer|cash|qris [--received] [--source whatsapp|bazaar|other] [--email <email>] [--voucher <code>] [--hours <n>] [--customer <email or phone>] [--message <text>]',
+    '--items <sku:size:pieces,…> --name <name> --phone <phone> (--to "<district>, <city>, <province>" --address <street> --zip <postcode> --service <REG> | --handed-over) --pay link|transfer|cash|qris [--received] [--source whatsapp|bazaar|other] [--email <email>] [--voucher <code>] [--hours <n>] [--customer <email or phone>] [--message <text>] [--language id|en]',
   summary:
     'creates an order for a customer who wrote on WhatsApp or came to a bazaar; cash and qris are paid at once; name, phone and address can come from an earlier order or from a message',
   records: ['order.create'],
@@ -47,7 +49,8 @@ export const orderNew: Command = {
     if (read === undefined || read.value('items') === undefined) return undefined
     const payment = paymentOf(read)
     const source = manualSources.find((one) => one === (read.value('source') ?? 'whatsapp'))
-    if (payment === undefined || source === undefined) return undefined
+    const language = readLanguage(read.value('language'))
+    if (payment === undefined || source === undefined || language === undefined) return undefined
     const { shop } = await desk.open()
     const items = await findItems(shop, read.value('items') ?? '')
     if (!items.ok) return refuse(desk, items.why)
@@ -62,12 +65,15 @@ export const orderNew: Command = {
       ...{ key: randomUUID(), source, items: items.items, delivery, payment },
       ...{ name: read.value('name') ?? known.name, phone: read.value('phone') ?? known.phone },
       email: read.value('email') ?? known.email,
+      language,
       voucherCode: read.value('voucher') ?? '',
       payWithinHours: read.value('hours') === undefined ? undefined : Number(read.value('hours')),
     })
     return created.ok ? describe(desk, created.invoice) : refuse(desk, explain(created))
   },
 }
+
+const readLanguage = (word = 'id') => (isLanguage(word) ? word : undefined)
 
 function paymentOf(read: ParsedArguments): ManualPayment | undefined {
   const pay = read.value('pay')

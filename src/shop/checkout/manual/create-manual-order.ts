@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { type Deadline, within } from '../../../values/time/deadline.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import { recordChange } from '../../audit/record-change.ts'
+import { inLanguage } from '../../in-language.ts'
 import { moveOrder } from '../../orders/change-order.ts'
 import { completePayment } from '../../orders/complete-payment.ts'
 import { LEASE_SECONDS, releaseLease, waitForLease } from '../../orders/lease.ts'
@@ -97,9 +98,10 @@ async function findEarlier(
 
 type PrepareResult = { ok: true; quote: ManualQuote } | ({ ok: false } & ManualRefusal)
 
-async function prepare(shop: CreatingShop, { items, delivery, voucherCode }: ReadManualOrder): Promise<PrepareResult> {
+async function prepare(shop: CreatingShop, order: ReadManualOrder): Promise<PrepareResult> {
+  const { items, delivery, voucherCode, language } = order
   const isShipped = delivery.by === 'courier'
-  const quote = await quoteManualOrder(shop, {
+  const quote = await quoteManualOrder(inLanguage(shop, language), {
     ...{ items, voucherCode },
     subdistrictId: isShipped ? delivery.destination.subdistrict.id : undefined,
     service: isShipped ? delivery.service : '',
@@ -163,7 +165,14 @@ async function writeHold(shop: CreatingShop, { order, quote, invoice, leaseId }:
   const reference = needsPayment ? newPaymentReference(invoice, 1) : undefined
   const account = payment.by === 'link' ? shop.payments.account : recordedAccount
   const orderId = await insertOrder(db, {
-    ...{ customerId: undefined, invoice, language: 'en', key, hash: hashManualOrder(order), bagVersion: undefined },
+    ...{
+      customerId: undefined,
+      invoice,
+      language: order.language,
+      key,
+      hash: hashManualOrder(order),
+      bagVersion: undefined,
+    },
     ...{
       items: quote.lines.map((one) => toOrderItem(one, voucher)),
       sums: quote.sums,

@@ -25,6 +25,7 @@ async function abayaOrder(world: OrderingShop, changes: Partial<ManualOrder> = {
   const order: ManualOrder = {
     ...{ key: randomUUID(), source: 'whatsapp', items: [{ sizeId: abaya.sizes.M, qty: 1 }] },
     ...{ name: 'Wulan Sasmita', phone: '0813 0000 7720', email: '', voucherCode: '', payWithinHours: undefined },
+    language: 'id',
     delivery: { by: 'courier', address: 'Jl. Melati 5', zipCode: '16416', subdistrictId: sukmajaya, service: 'REG' },
     payment: { by: 'link' },
     ...changes,
@@ -64,6 +65,22 @@ describe('an order that staff enter', () => {
       })
       expect(await left()).toBe(4)
     }))
+
+  test.each([
+    ['id', 'Abaya Polos'],
+    ['en', 'Plain Abaya'],
+  ] as const)('in %s keeps the names of that language', (language, name) =>
+    withOrderingShop(async (world) => {
+      const { abaya, order } = await abayaOrder(world, { language })
+      await world.shop.db
+        .updateTable('article')
+        .set({ name: 'Plain Abaya', name_indonesian: 'Abaya Polos' })
+        .where('id', '=', abaya.id)
+        .execute()
+      const placed = await (await created(world, order)).read()
+      expect(placed).toMatchObject({ language, items: [{ name }] })
+    }),
+  )
 
   test('is paid on the provider’s page, whose notification settles it like every payment', () =>
     withOrderingShop(async (world) => {

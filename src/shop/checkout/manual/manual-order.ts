@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '../../../values/language.ts'
 import type { ManualMethod, ManualSource } from '../../../values/orders/order-source.ts'
 import { readPhone } from '../../../values/phone.ts'
 import { trimUnseen } from '../../../values/text/visible-text.ts'
@@ -15,6 +16,8 @@ export type ManualOrder = {
   phone: string
   /** Empty if the customer gave none. */
   email: string
+  /** Of its emails, its payment page, and the names of its items. */
+  language: Language
   delivery: ManualDelivery
   voucherCode: string
   payment: ManualPayment

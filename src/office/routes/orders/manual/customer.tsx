@@ -1,5 +1,6 @@
 import { texts } from '#office-texts/orders/manual-orders.ts'
 import type { ManualField } from '../../../../shop/checkout/manual/manual-order.ts'
+import { Select } from '../../../components/select.tsx'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -14,6 +15,11 @@ type CustomerProps = {
   problems: Partial<Record<ManualField, string>>
   note: string | undefined
 }
+
+const languages = [
+  { value: 'id', label: 'Bahasa Indonesia' },
+  { value: 'en', label: 'English' },
+]
 
 /** Who the order is for: typed, or filled in from an existing customer. */
 export function Customer({ draft, view, problems, note }: CustomerProps) {
@@ -75,6 +81,7 @@ export function Customer({ draft, view, problems, note }: CustomerProps) {
         error={problems.email}
         autoComplete="off"
       />
+      <Select name="language" label={texts.language} options={languages} chosen={draft.language} />
       <div className={styles['note']}>
         {view.known === null && `${texts.newNumber} `}
         {view.known !== undefined && view.known !== null && draft.filled === 0 && (

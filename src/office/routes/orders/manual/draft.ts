@@ -5,6 +5,7 @@ import type {
   ManualOrder,
   ManualPayment,
 } from '../../../../shop/checkout/manual/manual-order.ts'
+import type { Language } from '../../../../values/language.ts'
 import { manualMethods, manualSources } from '../../../../values/orders/order-source.ts'
 import { isUnpaid, type PaymentWay, paymentWays } from './payment-ways.ts'
 
@@ -21,6 +22,7 @@ export type Draft = {
   name: string
   phone: string
   email: string
+  language: Language
   delivery: 'courier' | 'hand'
   address: string
   district: string
@@ -35,7 +37,7 @@ export type Draft = {
 export const emptyDraft = (): Draft => ({
   ...{ key: randomUUID(), filled: 0, source: 'whatsapp', items: [], find: '', who: '', name: '', phone: '', email: '' },
   ...{ delivery: 'courier', address: '', district: '', subdistrictId: '', zipCode: '', service: '', voucherCode: '' },
-  ...{ payment: 'link', payWithinHours: undefined },
+  ...{ payment: 'link', payWithinHours: undefined, language: 'id' },
 })
 
 /** What the pressed button does: `add` with the id of a size, `customer` with the key of a contact. */
@@ -52,6 +54,7 @@ export function readDraft(form: FormData): { draft: Draft; intent: Intent; paste
     ...{ intent: { verb, argument }, pasted: text('pasted').slice(0, 4_000), code: text('code').slice(0, 100) },
     draft: {
       ...{ items: readItems(form, { verb, argument }), who: text('who').slice(0, 100) },
+      language: text('language') === 'en' ? 'en' : 'id',
       ...{ name: text('name'), phone: text('phone'), email: text('email'), address: text('address') },
       key: /^[\w-]{8,64}$/.test(text('key')) ? text('key') : randomUUID(),
       filled: /^\d{1,6}$/.test(text('filled')) ? Number(text('filled')) : 0,
@@ -94,9 +97,9 @@ export function addItem(items: readonly ManualItem[], sizeId: number): ManualIte
 }
 
 export function toOrder(draft: Draft): ManualOrder {
-  const { key, source, items, name, phone, email, voucherCode, payWithinHours } = draft
+  const { key, source, items, name, phone, email, language, voucherCode, payWithinHours } = draft
   return {
-    ...{ key, source, items, name, phone, email, voucherCode, payWithinHours },
+    ...{ key, source, items, name, phone, email, language, voucherCode, payWithinHours },
     delivery: toDelivery(draft),
     payment: toPayment(draft.payment),
   }

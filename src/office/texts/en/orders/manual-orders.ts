@@ -116,6 +116,7 @@ export const texts = {
   noService:
     'No shipping service that is switched on takes this parcel. Switch one on in Settings, Shipping, or hand it over in person.',
   noRates: 'There are no shipping prices at the moment. Try again in a few minutes.',
+  language: 'Language of its emails and payment page',
   payment: 'Payment',
   link: 'Payment link',
   linkHint: 'QRIS, e-wallet, virtual account or card. Becomes Paid by itself.',

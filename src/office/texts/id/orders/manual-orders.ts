@@ -93,6 +93,7 @@ export const texts: typeof english = {
   noService:
     'Tidak ada layanan aktif yang bisa mengirim paket ini. Aktifkan satu di Pengaturan, Pengiriman, atau serahkan langsung.',
   noRates: 'Ongkos kirim sedang tidak tersedia. Coba lagi beberapa menit lagi.',
+  language: 'Bahasa email dan halaman pembayarannya',
   payment: 'Pembayaran',
   link: 'Tautan pembayaran',
   linkHint: 'QRIS, e-wallet, virtual account, atau kartu. Lunas dengan sendirinya.',
