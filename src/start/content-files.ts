@@ -8,7 +8,9 @@ const shippedFolder = join(import.meta.dirname, '../../content')
 /** The files that an owner can replace, with what each is for. */
 export const contentFiles = {
   'pages/about.md': 'About us',
+  'pages/about-id.md': 'About us in Indonesian',
   'pages/contact.md': 'the text of Contact',
+  'pages/contact-id.md': 'the text of Contact in Indonesian',
   'pages/syarat.md': 'the terms',
   'pages/privasi.md': 'the privacy policy',
   'pages/pengiriman.md': 'shipping information',

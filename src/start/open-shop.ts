@@ -27,7 +27,7 @@ import type { Tariff } from '../shop/shipping/tariff.ts'
 import type { Shop, ShopIdentity } from '../shop/shop.ts'
 import type { Log } from '../values/log.ts'
 import { systemClock } from '../values/time/clock.ts'
-import { contentPath } from './content-files.ts'
+import { contentPath, hasOwnFile } from './content-files.ts'
 import { openOfficeAccess } from './open-office.ts'
 import { openPayments } from './open-payments.ts'
 import { pageLabels } from './page-labels.ts'
@@ -67,6 +67,7 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
     pages: textPages,
     readPages: async () => (await readContent({ ...config, identity })).textPages,
     readFile: (name) => readFile(contentPath(dataFolder, `pages/${name}.md`), 'utf8'),
+    hasOwnFile: (name) => hasOwnFile(dataFolder, `pages/${name}.md`),
     fillIns: () => fillInsOf(identity, config.paymentLifetimeSeconds, pageLabels),
   })
   if (isReady) await ownTexts.refresh(database.db)

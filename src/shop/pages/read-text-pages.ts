@@ -17,7 +17,9 @@ export async function readTextPages(
   }
   const pages = {
     about: await read('about'),
+    'about-id': await read('about-id'),
     contact: await read('contact'),
+    'contact-id': await read('contact-id'),
     syarat: await read('syarat'),
     privasi: await read('privasi'),
     pengiriman: await read('pengiriman'),

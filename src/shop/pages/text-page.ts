@@ -19,7 +19,13 @@ export type TextNode =
   | { tag: 'a'; href: string; children: TextNode[] }
   | { tag: CleanTag; children: TextNode[] }
 
-export const textPageNames = ['about', 'contact', 'syarat', 'privasi', 'pengiriman', 'pengembalian'] as const
+export const textPageNames = [
+  ...(['about', 'about-id', 'contact', 'contact-id'] as const),
+  ...(['syarat', 'privasi', 'pengiriman', 'pengembalian'] as const),
+] as const
+
+/** Pages with a version for readers of Indonesian. The others are in Indonesian for everyone. */
+export const indonesianVersion = { about: 'about-id', contact: 'contact-id' } as const
 
 export type TextPageName = (typeof textPageNames)[number]
 

@@ -15,7 +15,9 @@ const page: TextPage = {
 
 const testTextPages: TextPages = {
   about: page,
+  'about-id': page,
   contact: page,
+  'contact-id': page,
   syarat: page,
   privasi: page,
   pengiriman: page,
@@ -29,6 +31,7 @@ export function openTestPages() {
     pages: textPages,
     readPages: async () => ({ ...testTextPages }),
     readFile: (name) => readFile(`content/pages/${name}.md`, 'utf8'),
+    hasOwnFile: () => false,
     fillIns: () => fillInsOf(testIdentity, 86_400, pageLabels),
   })
   return { textPages, ownTexts }

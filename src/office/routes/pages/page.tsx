@@ -34,7 +34,9 @@ const LINES_BEFORE_TEXT = 7
 
 const addresses: Record<TextPageName, string> = {
   about: '/About',
+  'about-id': '/id/About',
   contact: '/Contact',
+  'contact-id': '/id/Contact',
   syarat: '/syarat',
   privasi: '/privasi',
   pengiriman: '/pengiriman',

@@ -3,7 +3,9 @@ export const texts = {
   intro: 'The shop’s own texts, in Markdown. What is not filled in is not shown to shoppers.',
   names: {
     about: 'About us',
+    'about-id': 'About us in Indonesian',
     contact: 'Contact',
+    'contact-id': 'Contact in Indonesian',
     syarat: 'Terms',
     privasi: 'Privacy policy',
     pengiriman: 'Shipping',

@@ -5,7 +5,9 @@ export const texts: typeof english = {
   intro: 'Teks toko dalam Markdown. Yang belum diisi tidak tampil di toko.',
   names: {
     about: 'Tentang kami',
+    'about-id': 'Tentang kami, bahasa Indonesia',
     contact: 'Kontak',
+    'contact-id': 'Kontak, bahasa Indonesia',
     syarat: 'Syarat & Ketentuan',
     privasi: 'Kebijakan Privasi',
     pengiriman: 'Pengiriman',

@@ -14,7 +14,7 @@ import styles from './contact.module.css'
 export function loader({ context }: Route.LoaderArgs) {
   const { identity, textPages } = context.get(shopContext)
   const { mailGeneral, mailCare, whatsapp, socialUrl } = identity
-  const { title, description, lang, nodes } = textPages.contact
+  const { title, description, lang, nodes } = language === 'id' ? textPages['contact-id'] : textPages.contact
   const socialName = networkName(socialUrl)
   return { title, description, lang, nodes: nodes[language], mailGeneral, mailCare, whatsapp, socialUrl, socialName }
 }
