@@ -139,12 +139,19 @@ describe.each(['phone', 'desktop'] as const)('buying on a %s', (screen) => {
   )
 })
 
-test('an order of the Indonesian pages leads back to them after the payment, and so does its email', {
+test('an order of the Indonesian pages shows the owner’s Indonesian texts from the home page to its email', {
   timeout: 120_000,
 }, async () => {
   const { storage, email: address, fill } = await demoCustomer(origin)
   await fill('LR-PSL-01')
   await browser.visit({ origin, screen: 'phone', storage }, async (page) => {
+    await page.goto('/id')
+    await page.getByText('Busana yang bertutur lirih.').first().waitFor()
+    await page.goto('/id/shop/dresses')
+    await heading(page, 'Gamis').waitFor()
+    await page.goto('/id/product/gamis-arum-manggis/LR-GAR-01')
+    await page.getByText('Warna kulit manggis', { exact: false }).first().waitFor()
+    await page.getByText('Dikirim dalam 2 hari kerja').first().waitFor()
     await page.goto('/id/Cart')
     await ready(page)
     await link(page, 'Lanjut ke pengiriman').click()
@@ -155,6 +162,7 @@ test('an order of the Indonesian pages leads back to them after the payment, and
     await page.waitForURL('**/id/Thankyou?order_id=INV-*')
     const invoice = new URL(page.url()).searchParams.get('order_id') ?? ''
     const email = await emailTo(folder, address, new RegExp(`^Pesanan Anda ${invoice}$`))
+    expect(email.text).toContain('Busana yang bertutur lirih.')
     await page.goto(`${linkIn(email, '/id/Account')}?tab=orders`)
     await page.getByRole('article', { name: `Pesanan ${invoice}` }).waitFor()
   })
