@@ -1,4 +1,5 @@
 import * as texts from '../contract/texts.ts'
+import { quoteArticle } from '../shop/shipping/quote-article.ts'
 import { quoteShipping } from '../shop/shipping/quote-shipping.ts'
 import { listCities, listProvinces, listSubdistricts } from '../shop/shipping/regions.ts'
 import { searchRegions } from '../shop/shipping/search-regions.ts'
@@ -74,6 +75,17 @@ export const shippingHandlers = {
       ...{ province_name: city.provinceName, postal_code: subdistrict.postalCode || city.postalCode },
     }))
     return { status: 200, body: { regions } }
+  },
+
+  'GET /api/delivery/:productSku/:subdistrictId': async ({ shop, params }) => {
+    const { productSku: sku, subdistrictId } = params
+    const quoted = await quoteArticle(shop, { sku, subdistrictId })
+    if (quoted.ok) {
+      const { services, grams, billedKg, estimate } = quoted
+      return { status: 200, body: { data_service: services, weight: grams, billed_kg: billedKg, estimate } }
+    }
+    if (quoted.reason === 'no-rates') return { refused: quoted.reason, retryAfterSeconds: RETRY_AFTER_SECONDS }
+    return { refused: quoted.reason }
   },
 
   'GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier': readCost,

@@ -44,6 +44,7 @@ import {
   listCities,
   listProvinces,
   listSubdistricts,
+  readDelivery,
   readShippingCost,
   readShippingCostAlias,
   searchRegions,
@@ -127,7 +128,15 @@ export const endpointsByDomain = {
     notifyPayment,
   ],
   Reports: [reportViolations],
-  Shipping: [listProvinces, listCities, listSubdistricts, searchRegions, readShippingCost, readShippingCostAlias],
+  Shipping: [
+    listProvinces,
+    listCities,
+    listSubdistricts,
+    searchRegions,
+    readDelivery,
+    readShippingCost,
+    readShippingCostAlias,
+  ],
 } as const
 
 export const endpoints = Object.values(endpointsByDomain).flat()

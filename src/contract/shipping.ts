@@ -108,6 +108,20 @@ export const searchRegions = {
   refusals: {},
 } as const satisfies Endpoint
 
+const Service = z
+  .object({
+    service: z.string().describe('The courier’s code for the service'),
+    description: z.string(),
+    ongkir: z.int().min(1).describe('Whole rupiah'),
+    ekstimasi: z.string().describe('Days, such as 2-3; empty if the courier does not say'),
+  })
+  .meta({ id: 'ShippingService' })
+
+const BilledKg = z.int().min(1).describe('The weight that the courier charges for, in whole kilograms')
+const Estimate = z
+  .boolean()
+  .describe('True if the courier did not answer: these are the last known prices, or those of the shop’s own table')
+
 const Part = z.string()
 
 export const readShippingCost = {
@@ -132,22 +146,9 @@ export const readShippingCost = {
   timeLimitSeconds: 4,
   replies: {
     200: z.object({
-      data_service: z.array(
-        z
-          .object({
-            service: z.string().describe('The courier’s code for the service'),
-            description: z.string(),
-            ongkir: z.int().min(1).describe('Whole rupiah'),
-            ekstimasi: z.string().describe('Days, such as 2-3; empty if the courier does not say'),
-          })
-          .meta({ id: 'ShippingService' }),
-      ),
-      billed_kg: z.int().min(1).describe('The weight that the courier charges for, in whole kilograms'),
-      estimate: z
-        .boolean()
-        .describe(
-          'True if the courier did not answer: these are the last known prices, or those of the shop’s own table',
-        ),
+      data_service: z.array(Service),
+      billed_kg: BilledKg,
+      estimate: Estimate,
     }),
   },
   refusals: {
@@ -163,4 +164,38 @@ export const readShippingCost = {
 export const readShippingCostAlias = {
   ...readShippingCost,
   path: '/api/ongkir/:origin/:originType/:destination/:destinationType/:weight/:courier',
+} as const satisfies Endpoint
+
+/** For the product page. The server knows the weight, so browsers and proxies may keep the answer. */
+export const readDelivery = {
+  method: 'GET',
+  path: '/api/delivery/:productSku/:subdistrictId',
+  access: 'anyone',
+  summary:
+    'What it costs to send one piece of a product to a subdistrict, for each service. The price of an order is quoted again at the checkout',
+  cacheSeconds: 600,
+  params: z.object({
+    productSku: z
+      .string()
+      .regex(/^[\w.-]{1,40}$/)
+      .describe('The article number, in upper or lower case'),
+    subdistrictId: z.string(),
+  }),
+  limits: [['delivery.address', 'address']],
+  timeLimitSeconds: 4,
+  replies: {
+    200: z.object({
+      data_service: z.array(Service).describe('The cheapest first'),
+      weight: z.int().min(1).describe('Grams of one piece'),
+      billed_kg: BilledKg,
+      estimate: Estimate,
+    }),
+  },
+  refusals: {
+    'unknown-product': [404, texts.productNotFound],
+    'unknown-destination': [404, texts.placeUnknown],
+    'too-heavy': [422, texts.parcelTooHeavy],
+    'no-service': [422, texts.noShippingService],
+    'no-rates': [503, texts.shippingUnavailable],
+  },
 } as const satisfies Endpoint

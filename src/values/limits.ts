@@ -33,6 +33,7 @@ export const LIMITS = {
   'addresses.account': { count: 30, perSeconds: 60 },
   'cost.account': { count: 60, perSeconds: 60 },
   'cost.address': { count: 300, perSeconds: 60 },
+  'delivery.address': { count: 300, perSeconds: 60 },
   reads: { count: 1200, perSeconds: 60 },
   pages: { count: 1200, perSeconds: 60 },
   everything: { count: 6000, perSeconds: 60 },

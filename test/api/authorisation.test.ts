@@ -19,6 +19,7 @@ const anyone = [
   'GET /api/category-collection',
   'GET /api/city/:provinceId',
   'GET /api/collection',
+  'GET /api/delivery/:productSku/:subdistrictId',
   'GET /api/front',
   'GET /api/product',
   'GET /api/product/:productSlug/:productSku',

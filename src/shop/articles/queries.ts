@@ -109,6 +109,16 @@ export const raiseVersion = (db: Db) =>
     .onConflict((known) => known.column('one').doUpdateSet({ version: sql`catalogue_version.version + 1` }))
     .execute()
 
+export async function selectWeight(db: Db, sku: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('article')
+    .where(sql<boolean>`lower(article.sku) = lower(${sku})`)
+    .where(isPublished)
+    .select('weight_grams')
+    .executeTakeFirst()
+  return row?.weight_grams
+}
+
 export async function selectSize(db: Db, asked: SizeInput): Promise<FoundSize | undefined> {
   const row = await db
     .selectFrom('article_size')

@@ -40,3 +40,6 @@ export const sharedStorage = keptIn(() => localStorage)
 
 /** For this tab only, while it is open. */
 export const tabStorage = keptIn(() => sessionStorage)
+
+/** Where the delivery goes, by components/delivery/kept-place.ts. Product pages look whether it is there before they load that code. */
+export const PLACE_KEY = 'place'

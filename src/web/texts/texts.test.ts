@@ -19,6 +19,7 @@ const areas: Record<Area, true> = {
   campaigns: true,
   checkout: true,
   'choosing/assurances': true,
+  'choosing/delivery': true,
   'choosing/size-help': true,
   contact: true,
   contract: true,

@@ -26,6 +26,7 @@ export type IndonesianTexts = {
     typeof import('./en/choosing/assurances.ts'),
     typeof import('./id/choosing/assurances.ts')
   >
+  'choosing/delivery': Complete<typeof import('./en/choosing/delivery.ts'), typeof import('./id/choosing/delivery.ts')>
   'choosing/size-help': Complete<
     typeof import('./en/choosing/size-help.ts'),
     typeof import('./id/choosing/size-help.ts')

@@ -106,6 +106,7 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
   'GET /api/campaign/:campaignSlug': () => ({ params: { campaignSlug: 'raya' } }),
   'GET /api/city/:provinceId': () => ({ params: { provinceId: 9 } }),
   'GET /api/subdistrict/:cityId': () => ({ params: { cityId: 115 } }),
+  'GET /api/delivery/:productSku/:subdistrictId': ({ sku }) => ({ params: { productSku: sku, subdistrictId: 1577 } }),
   'GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier': () => ({ params: cost }),
   'GET /api/ongkir/:origin/:originType/:destination/:destinationType/:weight/:courier': () => ({ params: cost }),
 

@@ -2,15 +2,25 @@ import * as texts from '#texts/choosing/assurances.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { paths } from '../../paths.ts'
 
-export type Assurance = { name: string; text: string; more?: { label: string; to: string } }
+export type Assurance = {
+  name: string
+  text: string
+  more?: { label: string; to: string }
+  /** The text is a link that asks for the place of the shopper. */
+  asksPlace?: true
+}
 
 /** What the shop promises about every order, by its settings alone. Rendered on the server, so browsers load none of the texts. */
 export function readAssurances({ identity, lifetimes }: Pick<Shop, 'identity' | 'lifetimes'>, inStock: boolean) {
   const { dispatchNote, returnDays } = identity
   const hours = (lifetimes.paymentSeconds / 3600).toLocaleString('id', { maximumFractionDigits: 1 })
-  const assurances: Assurance[] = [
+  const ways: Assurance[] = [
+    ...(dispatchNote === '' ? [] : [{ name: texts.dispatch, text: dispatchNote }]),
+    { name: texts.delivery, text: texts.askDelivery, asksPlace: true },
+  ]
+  const always: Assurance[] = [
     { name: texts.returns, text: texts.wrongOrFaulty(returnDays), more: { label: texts.how, to: paths.returns() } },
     { name: texts.payment, text: texts.payWithin(hours) },
   ]
-  return inStock && dispatchNote !== '' ? [{ name: texts.dispatch, text: dispatchNote }, ...assurances] : assurances
+  return inStock ? [...ways, ...always] : always
 }

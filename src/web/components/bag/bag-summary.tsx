@@ -6,10 +6,10 @@ import type { Bag } from '../../data/bag-store.ts'
 import { paths } from '../../paths.ts'
 import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
-import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './bag-summary.module.css'
 import { fullItemName } from './item-name.ts'
+import { ShippingEstimate } from './shipping-estimate.tsx'
 
 /** The subtotal and the link to the shipping page. While a line is sold out, the link only scrolls to that line. */
 export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
@@ -29,8 +29,7 @@ export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
       <dl>
         <dt>{bagTexts.subtotal}</dt>
         <dd>{formatRupiah(subtotal)}</dd>
-        <dt className={text['quiet']}>{bagTexts.shippingCost}</dt>
-        <dd className={text['quiet']}>{bagTexts.nextStep}</dd>
+        <ShippingEstimate cart={cart} />
       </dl>
       <PageLink
         className={`${button['button']} ${styles['button']}`}

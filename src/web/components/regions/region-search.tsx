@@ -6,21 +6,23 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import * as texts from '#texts/regions.ts'
-import type { ReplyBody } from '../../../contract/endpoint.ts'
-import type { Endpoints } from '../../../contract/endpoints.ts'
-import { call } from '../../data/api-client.ts'
 import field from '../forms/field.module.css'
+import { MarkedWords } from './marked-words.tsx'
 import styles from './region-fields.module.css'
 import type { RegionFieldsProps } from './region-fields.tsx'
+import { type RegionHit, type RegionSearchState, useRegionSearch } from './use-region-search.ts'
 
-type Hit = ReplyBody<Endpoints['GET /api/region-search'], 200>['regions'][number]
-
-const WAIT_MS = 150
+const problems: Record<RegionSearchState, string> = {
+  idle: texts.findAreaHint,
+  found: '',
+  none: texts.noArea,
+  failed: texts.searchFailed,
+}
 
 /** One box for all three lists: a choice fills them and the zip code. */
 export function RegionSearch({ onChoose }: Pick<RegionFieldsProps, 'onChoose'>) {
   const [typed, setTyped] = useState('')
-  const { hits, problem, search } = useRegionSearch()
+  const { hits, state, search } = useRegionSearch()
   const box = useRef<HTMLInputElement>(null)
   const choose = (id: string) => {
     const hit = hits.find(({ district_id }) => district_id === id)
@@ -53,11 +55,11 @@ export function RegionSearch({ onChoose }: Pick<RegionFieldsProps, 'onChoose'>) 
         {texts.findAreaHint}
       </Text>
       <Popover className={styles['list'] ?? ''} offset={4} containerPadding={8}>
-        <ListBox<Hit> renderEmptyState={() => <p className={styles['noMatch']}>{problem}</p>}>
+        <ListBox<RegionHit> renderEmptyState={() => <p className={styles['noMatch']}>{problems[state]}</p>}>
           {(hit) => (
             <ListBoxItem id={hit.district_id} textValue={`${hit.subdistrict_name}, ${hit.city_name}`}>
               <span className={styles['place']}>
-                <Marked text={`${hit.subdistrict_name}, ${hit.city_name}`} typed={typed} />
+                <MarkedWords text={`${hit.subdistrict_name}, ${hit.city_name}`} typed={typed} />
                 <span>
                   {hit.province_name}, {hit.postal_code}
                 </span>
@@ -68,40 +70,4 @@ export function RegionSearch({ onChoose }: Pick<RegionFieldsProps, 'onChoose'>) 
       </Popover>
     </ComboBox>
   )
-}
-
-/** The words whose beginning was typed are marked. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const begins = typed
-    .toLowerCase()
-    .split(/[\s,.]+/)
-    .filter(Boolean)
-  return [...text.matchAll(/\S+|\s+/g)].map(({ 0: word, index }) =>
-    begins.some((begin) => word.toLowerCase().startsWith(begin)) ? <mark key={index}>{word}</mark> : word,
-  )
-}
-
-const nothing = { hits: [], problem: texts.findAreaHint }
-
-/** Asks a moment after the last character was typed. An answer to an older text is dropped. */
-function useRegionSearch() {
-  const [found, setFound] = useState<{ hits: Hit[]; problem: string }>(nothing)
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined)
-  const search = (text: string) => {
-    clearTimeout(pending.current?.timer)
-    pending.current?.abort.abort()
-    const query = text.trim()
-    if (query.length < 3) return setFound(nothing)
-    const abort = new AbortController()
-    const timer = setTimeout(async () => {
-      const { signal } = abort
-      const answer = await call('GET /api/region-search', { query: { query }, signal })
-      if (signal.aborted) return
-      const hits = answer.ok ? answer.body.regions : []
-      const problem = answer.ok ? texts.noArea : texts.searchFailed
-      setFound({ hits, problem })
-    }, WAIT_MS)
-    pending.current = { timer, abort }
-  }
-  return { ...found, search }
 }

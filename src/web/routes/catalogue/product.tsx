@@ -113,7 +113,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           {!inStock && <SoldOutNote article={article} hasRelated={related.length > 0} />}
           <ColorLinks colors={article.colors} current={color} large={!inStock} />
           <BuyForm {...{ article, findsSize, model }} sizeChart={written.sizeChart} contact={contact} />
-          <AssuranceList assurances={assurances} />
+          <AssuranceList assurances={assurances} sku={sku} />
           <ProductDetails sku={sku} contact={contact} {...written} />
         </div>
       </div>

@@ -1,4 +1,6 @@
 export const dispatch = 'Dispatch'
+export const delivery = 'Delivery'
+export const askDelivery = 'See cost and days to your address'
 export const returns = 'Returns'
 export const wrongOrFaulty = (days: number) =>
   days === 1
