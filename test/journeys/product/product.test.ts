@@ -138,6 +138,7 @@ describe('below the buttons', () => {
     at(sirih, 'phone', async (page) => {
       expect((await rows(page)).map((row) => row.replace(/\s+/g, ' '))).toEqual([
         'Dispatch Sent within 2 working days',
+        'Delivery See cost and days to your address',
         'Returns Exchange or return within 7 days if wrong or faulty How',
         'Payment Choose how after ordering, and pay within 24 hours',
       ])
@@ -213,9 +214,11 @@ describe('the gallery', () => {
       const picture = panel.getByRole('img')
       await panel.getByText('1/4').waitFor()
       await picture.evaluate((image: HTMLImageElement) => image.decode())
-      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-        /lr-gar-01-1-\w{8}-1200\.avif$/,
-      )
+      const file = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+      expect(await file()).toMatch(/lr-gar-01-1-\w{8}-840\.avif$/)
+      await page.keyboard.press('+')
+      await expect.poll(file).toMatch(/lr-gar-01-1-\w{8}-1200\.avif$/)
+      await page.keyboard.press('-')
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('ArrowLeft')
       await panel.getByText('4/4').waitFor()

@@ -7,13 +7,13 @@ const DOUBLE_TAP_MS = 300
 const STEP_PX = 80
 
 type Point = { x: number; y: number }
-type Listeners = { onTurn: (by: 1 | -1) => void; onClose: () => void }
+type Listeners = { onTurn: (by: 1 | -1) => void; onClose: () => void; onEnlarge: () => void }
 
 /**
  * Lets fingers, a mouse and keys enlarge and move what is in the middle of the stage. At its own size, a swipe to the side turns
  * to the next picture, and one down closes. Returns what stops it.
  */
-export function watchGestures(stage: HTMLElement, { onTurn, onClose }: Listeners) {
+export function watchGestures(stage: HTMLElement, { onTurn, onClose, onEnlarge }: Listeners) {
   const fingers = new Map<number, Point>()
   let view = { scale: 1, x: 0, y: 0 }
   let start = { ...view, at: { x: 0, y: 0 }, distance: 0, moved: 0 }
@@ -26,6 +26,7 @@ export function watchGestures(stage: HTMLElement, { onTurn, onClose }: Listeners
     const within = (value: number, end: number) => Math.min(Math.max(value, -end), end)
     view = { scale: size, x: within(x, most.x), y: within(y, most.y) }
     place(view.x, view.y)
+    if (size > 1) onEnlarge()
   }
   const place = (x: number, y: number) => {
     const picture = stage.firstElementChild

@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '#texts/zoom.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { BackIcon, CloseIcon, ForwardIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Picture } from '../content/picture.tsx'
+import { fillSizes } from '../content/picture-source.ts'
 import styles from './zoom.module.css'
 import { watchGestures } from './zoom-gestures.ts'
 
+/** As wide as the style sheet draws it: mostly the file that the gallery has loaded. */
+const whole = 'min(100vw, 75vh)'
 /** Wider than any screen, so that the browser chooses the largest file: it is shown at up to four times its size. */
 const largest = '2400px'
 
@@ -39,11 +42,14 @@ export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
   const turn = (by: 1 | -1) => shown !== undefined && onShow((shown + by + total) % total)
   const stage = useRef<HTMLDivElement>(null)
   const gestures = useRef<ReturnType<typeof watchGestures>>(undefined)
+  /** The picture that was enlarged, so that its largest file is worth loading. */
+  const [enlarged, setEnlarged] = useState<number>()
   useEffect(() => {
     if (stage.current === null || shown === undefined) return
     const watched = watchGestures(stage.current, {
       onTurn: (by) => total > 1 && onShow((shown + by + total) % total),
       onClose: () => dialog.current?.close(),
+      onEnlarge: () => setEnlarged(shown),
     })
     gestures.current = watched
     return watched.stop
@@ -57,7 +63,6 @@ export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
       onClose={() => onShow(undefined)}
     >
       <div className={styles['bar']}>
-        <p role="status">{shown !== undefined && `${shown + 1}/${total}`}</p>
         {total > 1 && (
           <>
             <button type="button" aria-label={texts.previousPicture} onClick={() => turn(-1)}>
@@ -75,6 +80,9 @@ export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
           <CloseIcon />
         </button>
       </div>
+      <p className={styles['counter']} role="status">
+        {shown !== undefined && `${shown + 1}/${total}`}
+      </p>
       <div ref={stage} className={styles['stage']}>
         {shown !== undefined && picture !== undefined && (
           <Picture
@@ -82,7 +90,7 @@ export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
             key={picture.file}
             picture={picture}
             alt={altOf(shown)}
-            sizes={largest}
+            sizes={enlarged === shown ? largest : fillSizes(whole, picture, 3 / 4)}
           />
         )}
       </div>
