@@ -84,6 +84,7 @@ export const pages = {
   '/vouchers/:code/edit': { file: 'routes/vouchers/edit.tsx', audience: 'vouchers.write' },
   '/vouchers/:code/end': { file: 'routes/vouchers/end.tsx', audience: 'vouchers.write' },
   '/stock/count': { file: 'routes/stock/count/count.tsx', audience: 'stock.write' },
+  '/stock/stores': { file: 'routes/stock/stores.tsx', audience: 'stock.write' },
   '/stock/movements': { file: 'routes/stock/movements.tsx', audience: 'stock.read' },
   '/activity': { file: 'routes/activity/activity.tsx', audience: 'activity.read' },
   '/activity/file': { file: 'routes/activity/activity-file.ts', audience: 'activity.read' },

@@ -65,6 +65,7 @@ import { staffEnd } from './commands/staff/end.ts'
 import { staffList } from './commands/staff/list.ts'
 import { staffReset } from './commands/staff/reset.ts'
 import { staffSetup } from './commands/staff/setup.ts'
+import { stockInStore } from './commands/stock/in-store.ts'
 import { stockList } from './commands/stock/list.ts'
 import { stockSet } from './commands/stock/set.ts'
 import { subscriberCommand } from './commands/subscriber.ts'
@@ -84,6 +85,7 @@ const catalogue = [
   demoRemove,
   stockList,
   stockSet,
+  stockInStore,
   voucherCommand,
   discountCommand,
   ...frontCommands,

@@ -42,6 +42,7 @@ export type EditorialTables = {
     picture_id: number | null
     hidden: Generated<boolean>
   }
+  store_stock: { store_id: number; size_id: number; pieces: number }
   notice_line: {
     id: GeneratedAlways<number>
     text: string

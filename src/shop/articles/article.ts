@@ -27,4 +27,6 @@ export type Article = ArticleCard & {
   /** Every published colour of the style, this one included, with its sizes in stock. */
   colors: ArticleColor[]
   related: ArticleCard[]
+  /** The stores that have it, as far as the owner keeps their stock, with the sizes they have. */
+  inStores: { store: string; sizes: string[] }[]
 }

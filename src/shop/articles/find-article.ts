@@ -28,6 +28,7 @@ export async function findArticle({ db }: Pick<Shop, 'db'>, sku: string): Promis
     sizes,
     pictures: [found.pictures.find(({ file }) => file === card.image1.file) ?? card.image1, ...others],
     colors: await selectStyle(db, found.style),
+    inStores: found.in_stores,
     related: await listCards({ db }, await selectRelatedIds(db, found, MOST_RELATED)),
   }
 }

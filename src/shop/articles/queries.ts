@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import type { ArticleColor, ArticleSize } from './article.ts'
+import type { Article, ArticleColor, ArticleSize } from './article.ts'
 import { publishedCards, toCard } from './card-queries.ts'
 import type { CatalogueState } from './catalogue-version.ts'
 import { priceNow, salePriceNow } from './discounts/current-price.ts'
@@ -17,7 +17,7 @@ export async function selectArticle(db: Db, sku: string) {
     .select(['article.style', 'article.weight_grams', 'article.story', 'article.details', 'article.size_chart'])
     .select(['article.model_height_cm', 'article.model_size'])
     .select('collection.title as collection_title')
-    .select([pictures.as('pictures'), sizes.as('sizes')])
+    .select([pictures.as('pictures'), sizes.as('sizes'), inStores.as('in_stores')])
     .executeTakeFirst()
   return row && { ...row, card: toCard(row) }
 }
@@ -31,6 +31,16 @@ const pictures = sql<Picture[]>`(
 const sizes = sql<ArticleSize[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'size', size, 'stock', stock) order by position, id), '[]')
     from article_size where article_size.article_id = article.id)`
+
+const inStores = sql<Article['inStores']>`(
+  select coalesce(json_agg(json_build_object('store', kept.name, 'sizes', kept.sizes) order by kept.id), '[]')
+    from (select store.id, store.name,
+                 json_agg(article_size.size order by article_size.position, article_size.id) as sizes
+            from article_size
+            join store_stock on store_stock.size_id = article_size.id and store_stock.pieces > 0
+            join store on store.id = store_stock.store_id and not store.hidden
+           where article_size.article_id = article.id
+           group by store.id) as kept)`
 
 export async function selectStyle(db: Db, style: string): Promise<ArticleColor[]> {
   const saleEndsAt = sql<Date | null>`case when ${salePriceNow()} > 0 then article.sale_ends_at end`

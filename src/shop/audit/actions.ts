@@ -41,6 +41,7 @@ export const actions = [
   'article.restore',
   'article.delete',
   'stock.count',
+  'stock.in-stores',
   'voucher.create',
   'voucher.change',
   'article.sale',

@@ -43,6 +43,7 @@ export const fields = {
   // Stock and vouchers
   left: 'number',
   counted: 'number',
+  in_stores: 'plain',
   ended: 'plain',
   uses: 'number',
   // The shop and its staff

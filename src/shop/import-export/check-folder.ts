@@ -23,6 +23,7 @@ export function checkFolder(folder: Folder, known: Known): Problem[] {
   checkAddresses(folder, known, report)
   checkArticles(folder, known, report(folder.products.file))
   checkSizes(folder, known, report(folder.sizes.file))
+  checkStores(folder, known, report(folder.sizes.file))
   checkPieces(folder, known, report(folder.campaigns.file))
   const categories = slugsOf(folder.categories, 'category', known)
   for (const { line, code, ...row } of folder.vouchers.readable) {
@@ -133,6 +134,17 @@ function checkSizes({ products, sizes }: Folder, known: Known, report: Report): 
       report(line, 'size', `is known to the shop as "${knownSize.size}"; write it so`)
     if (stock !== undefined)
       checkCount(knownSize, countInSize({ stock, was, as_of }), (what) => report(line, 'stock', what))
+  }
+}
+
+function checkStores({ sizes, stores }: Folder, known: Known, report: Report): void {
+  const names = new Set(known.stores)
+  for (const { name } of stores.readable) if (name !== undefined) names.add(name)
+  for (const { name } of stores.removals) names.delete(name)
+  for (const { line, in_stores = new Map() } of sizes.readable) {
+    for (const name of stores.isIncomplete ? [] : [...in_stores.keys()].filter((one) => !names.has(one))) {
+      report(line, 'in_stores', `there is no store "${name}"${didYouMean(name, names)}`)
+    }
   }
 }
 

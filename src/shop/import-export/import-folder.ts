@@ -25,7 +25,7 @@ import { importNotices } from './sheets/notices.ts'
 import { importPictureTexts } from './sheets/pictures.ts'
 import { importProducts } from './sheets/products.ts'
 import { idsOf } from './sheets/sheet.ts'
-import { importSizes } from './sheets/sizes.ts'
+import { importSizes, importStoreStock } from './sheets/sizes.ts'
 import { importSlider } from './sheets/slider.ts'
 import { importStores } from './sheets/stores.ts'
 import { exportVouchers, importVouchers } from './sheets/vouchers.ts'
@@ -163,7 +163,8 @@ async function writeSheets(
   { pictures, known, progress, planned, asOf }: Writing,
 ): Promise<Changes> {
   const changes: Changes = []
-  const total = 1 + Object.keys(sheets).length
+  // Pictures, and the stock of stores.
+  const total = 2 + Object.keys(sheets).length
   const note = (of: string, rows: number, changed: number) => {
     changes.push({ of, rows, changed })
     progress(changes.length, total)
@@ -184,6 +185,7 @@ async function writeSheets(
   note('slides', slider.rows.length, await importSlider(db, slider, pictureId))
   note('campaigns', campaigns.rows.length, await importCampaigns(db, campaigns, pictureId))
   note('stores', stores.rows.length, await importStores(db, stores, pictureId))
+  note('sizes in stores', sizes.leftOut.has('in_stores') ? 0 : sizes.rows.length, await importStoreStock(db, sizes))
   note('notice lines', notices.rows.length, await importNotices(db, notices))
   return changes
 }

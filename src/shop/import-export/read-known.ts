@@ -6,6 +6,7 @@ import { selectCampaignIds } from './sheets/campaign-queries.ts'
 import { selectAddresses, selectArticleNumbers } from './sheets/catalogue-queries.ts'
 import { selectArticlesWithSizes } from './sheets/size-queries.ts'
 import { type KnownSize, readKnownSizes } from './sheets/sizes.ts'
+import { selectStoreRows } from './sheets/store-queries.ts'
 import { readKnownVouchers } from './sheets/vouchers.ts'
 
 /** What the shop already has of the things that the folder names. */
@@ -20,6 +21,7 @@ export type Known = {
   campaigns: Set<string>
   pictures: Map<string, KnownPicture>
   sizes: Map<string, KnownSize>
+  stores: Set<string>
   vouchers: Map<string, KnownCount>
 }
 
@@ -40,6 +42,7 @@ export async function readKnown(db: Db, folder: Folder, { lock }: { lock: boolea
     campaigns: new Set((await selectCampaignIds(db)).map(({ name }) => name)),
     pictures: new Map(pictures.map((picture) => [picture.name, picture])),
     sizes: await readKnownSizes(db, new Set(numbers), lock),
+    stores: new Set((await selectStoreRows(db)).map(({ name }) => name)),
     vouchers: await readKnownVouchers(db, codes, lock),
   }
 }

@@ -14,6 +14,7 @@ describe('articles in the office', () => {
       withCommittedShop(async ({ shop, category, collection }) => {
         await category({ slug: 'dresses', name: 'Dresses' })
         await collection({ slug: 'manggis', title: 'Manggis' })
+        await shop.db.insertInto('store').values({ name: 'Lirih Jakarta', address: 'Jl. Lipit 5' }).execute()
         await withOfficeInBrowser(shop, (office) =>
           office.visitAs('manager', { screen, expected: /422/ }, async (page) => {
             const problems: unknown[] = []
@@ -101,6 +102,14 @@ describe('articles in the office', () => {
             await page.goto('/stock/movements?product=gamis-arum')
             await page.getByText('+14').waitFor()
             await look('movements')
+
+            await page.goto('/stock/count?article=LR-GAR-01')
+            await page.getByRole('link', { name: 'Stock in stores' }).click()
+            await page.getByLabel('Lirih Jakarta, Manggis S').fill('3')
+            await look('stores')
+            await page.getByRole('button', { name: 'Save' }).click()
+            await page.getByText('Saved, 1 number changed').waitFor()
+            expect(await page.getByLabel('Lirih Jakarta, Manggis S').inputValue()).toBe('3')
             expect(problems).toEqual([])
           }),
         )

@@ -16,6 +16,11 @@ export const articlesByCommand: Partial<Record<Action, Scenario>> = {
     const { sku } = await world.article({ sizes: { M: 5 } })
     await type('stock', 'set', sku, 'M', '7')
   },
+  'stock.in-stores': async (world, type) => {
+    const { sku } = await world.article({ sizes: { M: 5 } })
+    await world.shop.db.insertInto('store').values({ name: 'Lirih Jakarta', address: 'Jl. Lipit 5' }).execute()
+    await type('stock', 'in-store', sku, 'M', 'Lirih Jakarta', '3')
+  },
   'article.archive': async (world, type) => type('article', 'archive', await hidden(world)),
   'article.restore': async (world, type) => {
     const sku = await hidden(world)

@@ -7,7 +7,7 @@ import {
 } from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
-import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
+import { inTestShop, type TestShop } from '../../../../test/support/shop/test-shop.ts'
 import { readCatalogueVersion } from '../../../shop/articles/catalogue-version.ts'
 import { runCommand } from '../../run-command.ts'
 
@@ -133,7 +133,41 @@ describe('npm run shop -- stock set', () => {
       inTestShop(async (world) => {
         const { output, type } = operatorOf(world)
         expect(await type('stock', ...words)).toBe(2)
-        expect(output.at(-1)).toMatch(/^! {3}stock (set|list)/)
+        expect(output.at(-1)).toMatch(/^! {3}stock (set|list|in-store)/)
       }),
+  )
+})
+
+describe('npm run shop -- stock in-store', () => {
+  const withStores = async (world: TestShop) => {
+    await world.article({ sku: 'GM-1', sizes: { S: 1, M: 1 } })
+    const stores = ['Lirih Jakarta', 'Lirih Bandung'].map((name) => ({ name, address: 'Jl. Lipit 5' }))
+    await world.shop.db.insertInto('store').values(stores).execute()
+    const kept = () => world.shop.db.selectFrom('store_stock').select('pieces').execute()
+    return { ...operatorOf(world), kept }
+  }
+
+  test('stores what a store has, until it is no longer kept', () =>
+    inTestShop(async (world) => {
+      const { output, type, kept } = await withStores(world)
+      expect(await type('stock', 'in-store', 'GM-1', 'M', 'lirih bandung', '3')).toBe(0)
+      expect([output.at(-1), await kept()]).toEqual(['Lirih Bandung: 3 GM-1 M.', [{ pieces: 3 }]])
+      expect(await type('stock', 'in-store', 'GM-1', 'M', 'Lirih Bandung', 'none')).toBe(0)
+      expect([output.at(-1), await kept()]).toEqual(['Lirih Bandung: no longer keeps GM-1 M.', []])
+    }))
+
+  test.each([
+    ['an unknown article', ['GM-2', 'M', 'Lirih Jakarta', '3'], 'There is no article GM-2'],
+    ['an unknown size', ['GM-1', 'XL', 'Lirih Jakarta', '3'], 'it has S, M'],
+    ['an unknown store', ['GM-1', 'M', 'Lirih Medan', '3'], 'there are Lirih Jakarta, Lirih Bandung'],
+    ['a number that is none', ['GM-1', 'M', 'Lirih Jakarta', 'three'], 'digits only'],
+  ])('refuses %s, and changes nothing', (_what, words, complaint) =>
+    inTestShop(async (world) => {
+      const { output, type, kept } = await withStores(world)
+      expect(await type('stock', 'in-store', ...words)).toBe(1)
+      expect(output.at(-1)).toContain(complaint)
+      expect(output.at(-1)).toContain('Nothing was changed.')
+      expect(await kept()).toEqual([])
+    }),
   )
 })

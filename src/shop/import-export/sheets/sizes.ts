@@ -1,18 +1,30 @@
 import type { Db } from '../../../db/db.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
+import { type PiecesInStores, readPiecesInStores, writePiecesInStores } from '../../stores/pieces-in-stores.ts'
 import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from '../counts.ts'
 import { type Figure, saveFigures, selectFigures } from '../queries.ts'
 import type { PlannedArticles } from '../removals/planned-articles.ts'
 import { selectArticleNumbers } from './catalogue-queries.ts'
-import { instant, optional, sku, whole, words } from './cells.ts'
-import { idsOf, type RowOf, sheet } from './sheet.ts'
+import { type Cell, instant, optional, sku, whole, words } from './cells.ts'
+import { idsOf, type ReadOf, type RowOf, sheet } from './sheet.ts'
 import { changePositions, insertSizes, lockSizes, moveStock, selectSizeRows, selectSizesOf } from './size-queries.ts'
+import { replaceStoreStock, selectStoreRowsBySize } from './store-stock-queries.ts'
+
+const inStores: Cell<PiecesInStores> = (text, wrong) => {
+  const read = readPiecesInStores(text)
+  if (read === undefined) wrong('must be stores with their pieces, such as Lirih Jakarta: 3|Lirih Bandung: 1')
+  return read ?? new Map()
+}
 
 export const sizes = sheet(
   {
     file: 'sizes.csv',
     needed: { sku, size: words(30), stock: whole(0, 1_000_000) },
-    extra: { was: optional(undefined, whole(0)), as_of: optional(undefined, instant) },
+    extra: {
+      was: optional(undefined, whole(0)),
+      as_of: optional(undefined, instant),
+      in_stores: optional(new Map(), inStores),
+    },
     key: ['sku', 'size'],
   },
   (row, wrong) => checkWasAndAsOf(row, wrong),
@@ -122,9 +134,26 @@ export async function exportSizes(
   planned?: { stock: StockChanges; articles: PlannedArticles },
 ): Promise<string[][]> {
   const rows = await selectSizeRows(db)
+  const inStores = new Map((await selectStoreRowsBySize(db)).map(({ sizeId, stores }) => [sizeId, stores]))
   const kept = rows.filter(({ sku }) => !planned?.articles.deleted.has(sku))
   return kept.map(({ id, sku, size, stock }) => {
     const left = String(stock + (planned?.stock.get(id) ?? 0))
-    return [sku, size, left, left, writeInstant(asOf)]
+    return [sku, size, left, left, writeInstant(asOf), writePiecesInStores(new Map(inStores.get(id)))]
   })
 }
+
+/** What stores have of the sizes of a sheet, which replaces what was stored. Returns how many sizes it changed. */
+export async function importStoreStock(db: Db, { rows, leftOut }: ReadOf<typeof sizes>): Promise<number> {
+  if (leftOut.has('in_stores') || rows.length === 0) return 0
+  const listed = new Map(rows.map(({ sku, size, in_stores }) => [sizeKey(sku, size), in_stores]))
+  const before = new Map((await selectStoreRowsBySize(db)).map(({ sizeId, stores }) => [sizeId, new Map(stores)]))
+  const changed = (await selectSizeRows(db)).flatMap(({ id, sku, size }) => {
+    const next = listed.get(sizeKey(sku, size))
+    const isSame = next === undefined || sortedText(next) === sortedText(before.get(id) ?? new Map())
+    return isSame ? [] : [{ sizeId: id, pieces: next }]
+  })
+  await replaceStoreStock(db, changed)
+  return changed.length
+}
+
+const sortedText = (pieces: PiecesInStores) => writePiecesInStores(new Map([...pieces].toSorted()))

@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findsSize: chart !== undefined && girthsOf(chart).length > 0,
     related: article.related.map(cardFacts),
     summary: summarize(story) || fullName(article),
-    assurances: readAssurances(shop, article.inStock),
+    assurances: readAssurances(shop, article),
     contact: askAbout(shop.identity, fullName(article), article.sku),
   }
 }

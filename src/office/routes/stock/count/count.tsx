@@ -104,6 +104,9 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
       <PageHead title={texts.title} below={`${articles[0]?.name ?? ''}. ${texts.below}`}>
         <Link className={text['link']} to={`/stock/movements?product=${encodeURIComponent(product)}`}>
           {texts.movements}
+        </Link>{' '}
+        <Link className={text['link']} to={`/stock/stores?product=${encodeURIComponent(product)}`}>
+          {texts.inStores}
         </Link>
       </PageHead>
       <CountForm

@@ -39,6 +39,7 @@ export const fields: Readonly<Record<FieldName, string>> = {
   ends_at: 'Deleted on',
   left: 'Available',
   counted: 'Counted',
+  in_stores: 'In stores',
   ended: 'Ended',
   uses: 'Uses in all',
   backupMadeAt: 'Backup made',

@@ -44,6 +44,7 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'article.restore': 'restored {record} from the archive',
   'article.delete': 'deleted {record}',
   'stock.count': 'counted {record}',
+  'stock.in-stores': 'counted {record} in stores',
   'voucher.create': 'created {record}',
   'voucher.change': 'changed {record}',
   'article.sale': 'changed the sale price of {record}',

@@ -50,6 +50,7 @@ export const texts = {
   typeCode: 'Scan or type a SKU and size',
   enterHint: 'Enter: as expected. Arrows move. A column from a spreadsheet can be pasted.',
   movements: 'Movements',
+  inStores: 'Stock in stores',
   kinds: {
     loaded: 'First stock',
     sheet: 'Import',

@@ -39,6 +39,7 @@ export const fields: typeof englishFields = {
   ends_at: 'Dihapus pada',
   left: 'Tersedia',
   counted: 'Dihitung',
+  in_stores: 'Di toko',
   ended: 'Berakhir',
   uses: 'Jumlah pemakaian',
   backupMadeAt: 'Cadangan dibuat',

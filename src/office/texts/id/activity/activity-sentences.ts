@@ -44,6 +44,7 @@ export const sentences: typeof english = {
   'article.restore': 'mengembalikan {record} dari arsip',
   'article.delete': 'menghapus {record}',
   'stock.count': 'menghitung stok {record}',
+  'stock.in-stores': 'menghitung stok {record} di toko',
   'voucher.create': 'membuat {record}',
   'voucher.change': 'mengubah {record}',
   'article.sale': 'mengubah harga spesial {record}',

@@ -45,6 +45,7 @@ export const texts: typeof english = {
   typeCode: 'Pindai atau ketik SKU dan ukuran',
   enterHint: 'Enter: sesuai yang seharusnya. Panah untuk berpindah. Kolom dari spreadsheet bisa ditempel.',
   movements: 'Pergerakan',
+  inStores: 'Stok di toko',
   kinds: {
     loaded: 'Stok awal',
     sheet: 'Impor',

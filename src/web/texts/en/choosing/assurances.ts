@@ -1,6 +1,10 @@
 export const dispatch = 'Dispatch'
 export const delivery = 'Delivery'
 export const askDelivery = 'See cost and days to your address'
+export const stores = 'Stores'
+export const alsoIn = (list: string) => `Also in ${list}`
+export const stillIn = (list: string) => `Still in ${list}`
+export const visitStores = 'Addresses and hours'
 export const returns = 'Returns'
 export const wrongOrFaulty = (days: number) =>
   days === 1
