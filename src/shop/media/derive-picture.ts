@@ -14,7 +14,7 @@ export async function deriveFormat(
   original: Uint8Array,
   format: PictureFormat,
 ): Promise<void> {
-  for (const width of widthsOf(picture.width)) {
+  for (const width of widthsOf(picture.width, format)) {
     const file = variantName(picture.file, width, format)
     if (!(await media.has(file))) await media.write(file, await encode(original, width, format))
   }

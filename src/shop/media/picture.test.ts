@@ -46,6 +46,12 @@ describe('the sizes of a picture', () => {
     expect(widthsOf(original)).toEqual(widths)
   })
 
+  test('are at most 1600 pixels in the formats for old browsers', () => {
+    expect(widthsOf(2400, 'webp')).toEqual([420, 840, 1200, 1600])
+    expect(sourceSet({ file: 'a-3f9a2c1b.png', width: 2400 }, 'jpg', '/p/')).not.toContain('2400')
+    expect(sourceSet({ file: 'a-3f9a2c1b.png', width: 2400 }, 'avif', '/p/')).toContain('/p/a-3f9a2c1b-2400.avif 2400w')
+  })
+
   test('are listed in a srcset with their widths', () => {
     expect(sourceSet({ file: 'a-3f9a2c1b.png', width: 900 }, 'avif', '/p/')).toBe(
       '/p/a-3f9a2c1b-420.avif 420w, /p/a-3f9a2c1b-840.avif 840w, /p/a-3f9a2c1b-900.avif 900w',

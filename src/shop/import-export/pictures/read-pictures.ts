@@ -79,7 +79,10 @@ async function addReadyMade(
 ): Promise<void> {
   const has = picture.examined ? [] : (known.pictures.get(picture.name)?.formats ?? [])
   for (const format of pictureFormats.filter((format) => !has.includes(format))) {
-    const variants = widthsOf(picture.width).map((width) => ({ width, file: variantName(picture.file, width, format) }))
+    const variants = widthsOf(picture.width, format).map((width) => ({
+      width,
+      file: variantName(picture.file, width, format),
+    }))
     let found = 0
     for (const { width, file } of variants) {
       const path = folder.derived.get(file)
