@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, Outlet, type RouterContextProvider, type ShouldRevalidateFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type RouterContextProvider,
+  type ShouldRevalidateFunction,
+  useLocation,
+} from 'react-router'
 import * as errorTexts from '#texts/errors.ts'
 import * as frameTexts from '#texts/frame.ts'
 import { readNotice } from '../shop/campaigns/read-notice.ts'
@@ -20,6 +26,8 @@ import { Header } from './components/frame/header.tsx'
 import { Messages } from './components/frame/messages.tsx'
 import { networkName } from './components/frame/network-name.ts'
 import { SessionWatch } from './components/frame/session-watch.tsx'
+import { hasSlimFooter, SlimFooter } from './components/frame/slim-footer.tsx'
+import { isCheckoutStep, SlimHeader } from './components/frame/slim-header.tsx'
 import { type FrameData, useFrame } from './data/frame-data.ts'
 import { loadPage } from './data/load-page.ts'
 import { isNotFound, isOtherPage, useShownPage } from './data/shown-data.ts'
@@ -142,6 +150,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ data, children }: { data: FrameData; children: React.ReactNode }) {
   const { shop } = data
+  const { pathname } = useLocation()
+  const isStep = isCheckoutStep(pathname)
   useShownPage()
   return (
     <>
@@ -164,15 +174,23 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
         </aside>
       )}
       <div className={styles['page']}>
-        <Header shopName={shop.name} logo={data.look?.logo} />
+        {isStep ? (
+          <SlimHeader pathname={pathname} shopName={shop.name} logo={data.look?.logo} />
+        ) : (
+          <Header shopName={shop.name} logo={data.look?.logo} />
+        )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <Footer {...data} />
-      <ShopDrawer {...data} />
-      <MenuDrawer {...data} />
-      <SearchDrawer />
+      {hasSlimFooter(pathname) ? <SlimFooter {...data} /> : <Footer {...data} />}
+      {!isStep && (
+        <>
+          <ShopDrawer {...data} />
+          <MenuDrawer {...data} />
+          <SearchDrawer />
+        </>
+      )}
       <OverlaySlot />
       <Messages />
       <SessionWatch />

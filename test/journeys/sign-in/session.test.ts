@@ -38,7 +38,7 @@ async function signedIn(page: Page, back = '/') {
 
 const popup = (page: Page) => page.getByRole('alertdialog', { name: 'Sesi Anda sudah habis. Silakan login kembali.' })
 /** Waits for pending calls, which the server would refuse after the log-out. */
-const bagHere = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Bags 0 pieces' }).waitFor()
+const bagHere = (page: Page) => page.locator('header button:has-text("Bags 0"), h1:has-text("no item")').waitFor()
 const greeting = (page: Page) => page.getByRole('heading', { name: /^Hello, / })
 
 describe('a session', () => {

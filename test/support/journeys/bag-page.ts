@@ -34,7 +34,8 @@ export const oil = 'Minyak Atsiri, Serai, All Size'
 export const line = (page: Page, name: string) => page.getByRole('article', { name })
 export const more = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One more' })
 export const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
-export const bagsButton = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
+/** The heading, with the number of pieces. The header of this page shows none. */
+export const countedHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The text of a part of the page, with ordinary spaces. */
 export const printed = async (part: { textContent(): Promise<string | null> }) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as steps from '#texts/checkout/steps.ts'
 import * as texts from '#texts/checkout.ts'
 import { sicepat } from '../../../contract/texts.ts'
 import type { OrderSums } from '../../../values/orders/order-sums.ts'
@@ -10,6 +11,7 @@ import { colorAndSize } from '../bag/item-name.ts'
 import { ItemPicture } from '../bag/item-picture.tsx'
 import { Cost } from './courier-choice.tsx'
 import styles from './order-summary.module.css'
+import { TotalBar } from './steps/total-bar.tsx'
 import type { Service } from './use-shipping-costs.ts'
 import type { Voucher } from './use-voucher-code.ts'
 
@@ -29,6 +31,7 @@ type OrderSummaryProps = {
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, sums, service, billedKg, voucher, taxIncluded, dispatchNote, children } = props
   const orderDiscount = voucher?.type === 'total' ? sums.discount : 0
+  const pieces = items.reduce((sum, { product_qty: qty }) => sum + qty, 0)
   const shippingDiscount = voucher?.type === 'shipping' ? sums.discount : 0
   return (
     <aside className={styles['summary']} aria-labelledby="order-summary">
@@ -81,7 +84,12 @@ export function OrderSummary(props: OrderSummaryProps) {
       </dl>
       <p className={`${text['quiet']} ${styles['note']}`}>{texts.waysToPay}</p>
       {dispatchNote !== '' && <p className={`${text['quiet']} ${styles['note']}`}>{dispatchNote}</p>}
-      {children}
+      <TotalBar
+        total={formatRupiah(sums.grossTotalFinal)}
+        note={service ? steps.withShipping(pieces) : steps.withoutShipping(pieces)}
+      >
+        {children}
+      </TotalBar>
     </aside>
   )
 }

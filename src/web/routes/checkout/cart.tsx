@@ -3,7 +3,7 @@ import { AccountLoading } from '../../components/account/account-loading.tsx'
 import { BagItems } from '../../components/bag/bag-items.tsx'
 import { BagNotLoaded } from '../../components/bag/bag-not-loaded.tsx'
 import { BagSummary } from '../../components/bag/bag-summary.tsx'
-import { Steps } from '../../components/checkout/steps.tsx'
+import { Steps } from '../../components/checkout/steps/steps.tsx'
 import { requestPayment } from '../../components/orders/payment/pay-now.tsx'
 import { type OrdersAnswer, UnpaidOrder } from '../../components/orders/payment/unpaid-order.tsx'
 import { call } from '../../data/api-client.ts'
@@ -57,11 +57,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   }
   return (
     <section className={`${styles['cart']} ${layout['wrap']}`}>
+      <Steps now="bag" />
       <h1>
         {texts.shoppingBag}
         {bag !== undefined && <span aria-hidden="true">{bag.count}</span>}
       </h1>
-      <Steps now="bag" />
       {failed && <BagNotLoaded />}
       {bag !== undefined ? (
         <div className={styles['columns']}>

@@ -14,7 +14,7 @@ import {
   placeOrderIntent,
   storeBagMessage,
 } from '../../components/checkout/place-order.ts'
-import { Steps } from '../../components/checkout/steps.tsx'
+import { Steps } from '../../components/checkout/steps/steps.tsx'
 import { type CheckoutSettings, checkoutKey } from '../../components/checkout/use-checkout.ts'
 import { quoteShipping, quoteShippingIntent } from '../../components/checkout/use-shipping-costs.ts'
 import { applyVoucher, applyVoucherIntent } from '../../components/checkout/use-voucher-code.ts'
@@ -29,6 +29,7 @@ import { shopContext } from '../../server/page-context.ts'
 import { readToken } from '../../session/session.ts'
 import { EmptyPage } from '../../ui/empty-page.tsx'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import type { Route } from './+types/shipping'
 import styles from './shipping.module.css'
 
@@ -103,8 +104,8 @@ function Shipping({ settings, data }: { settings: CheckoutSettings; data: Checko
   if (mustReturn) return <BagPageNotOpened soldOut={soldOut} />
   return (
     <section className={`${styles['shipping']} ${layout['wrap']}`}>
-      <h1>{texts.shipping}</h1>
       <Steps now="shipping" />
+      <h1 className={text['visuallyHidden']}>{texts.shipping}</h1>
       {failed && <BagNotLoaded />}
       {!data.isPrefilled && <LoadError onRetry={revalidate}>{addressNotLoaded}</LoadError>}
       <Checkout settings={settings} bag={bag} data={data} />

@@ -11,6 +11,7 @@ export const alsoInOther = 'Halaman ini juga ada dalam Bahasa Indonesia.'
 export const mainNavigation = 'Main'
 export const yourNavigation = 'Account and bag'
 export const homeOf = (shopName: string) => `${shopName}, home`
+export const help = 'Help'
 export const search = 'Search'
 export const trackAnOrder = 'Track an order'
 export const messages = 'Messages'

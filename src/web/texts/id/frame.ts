@@ -11,6 +11,7 @@ export const alsoInOther = 'This page is also in English.'
 export const mainNavigation = 'Utama'
 export const yourNavigation = 'Akun dan keranjang'
 export const homeOf = (shopName: string) => `${shopName}, beranda`
+export const help = 'Bantuan'
 export const search = 'Cari'
 export const trackAnOrder = 'Lacak pesanan'
 export const messages = 'Pesan'

@@ -1,7 +1,7 @@
 import * as texts from '#texts/checkout/steps.ts'
-import { paths } from '../../paths.ts'
-import { PageLink } from '../../ui/page-link.tsx'
-import text from '../../ui/text.module.css'
+import { paths } from '../../../paths.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import text from '../../../ui/text.module.css'
 import styles from './steps.module.css'
 
 /** Where the customer is on the way to paying. The step behind them is a link. */
