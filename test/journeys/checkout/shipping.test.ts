@@ -112,14 +112,23 @@ describe('the shipping page', () => {
       await expect
         .poll(() => errors.allTextContents())
         .toEqual([
-          ...['Full Name is required', 'Address is required'],
-          ...['Province is required', 'City is required', 'Subdistrict is required'],
-          ...['Zip Code is required', 'Phone is required', 'Shipping service is required'],
+          ...['Full Name is required', 'Phone is required', 'Province is required', 'Zip Code is required'],
+          ...['Address is required', 'Shipping service is required'],
         ])
       await expect.poll(() => nowAt(page)).toBe('fullName')
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.type('Siti')
       await expect.poll(() => page.getByText('Full Name is required').count()).toBe(0)
+      // The pickers after an empty one are locked, and say what to choose first.
+      for (const [name, first] of [
+        ['City (kota/kabupaten)', 'Choose the province first'],
+        ['Subdistrict (kecamatan)', 'Choose the city first'],
+      ] as const) {
+        const locked = page.getByRole('combobox', { name })
+        expect(await locked.isDisabled()).toBe(true)
+        expect(await locked.getAttribute('placeholder')).toBe(first)
+        expect(await locked.getAttribute('aria-invalid')).not.toBe('true')
+      }
       // A choice clears its own error, and the fields that depend on it load again.
       await page.getByRole('combobox', { name: 'Province' }).fill('jawa barat')
       await page.getByRole('option', { name: 'Jawa Barat', exact: true }).waitFor()
@@ -127,6 +136,15 @@ describe('the shipping page', () => {
       await page.keyboard.press('Enter')
       await page.getByText('Province is required').waitFor({ state: 'detached' })
       await expect.poll(() => page.getByText('City is required').count()).toBe(0)
+    }))
+
+  test('shows the error of a picker that was emptied, and none at the pickers that this locks', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      expect(await page.locator('[data-error]').count()).toBe(0)
+      await page.getByRole('combobox', { name: 'Province' }).fill('')
+      await page.keyboard.press('Tab')
+      await expect.poll(() => page.locator('[data-error]').allTextContents()).toEqual(['Province is required'])
     }))
 
   test('asks to apply a typed voucher code and focuses the Apply button', () =>

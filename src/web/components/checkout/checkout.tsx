@@ -38,6 +38,7 @@ export function Checkout(props: CheckoutProps) {
 
   const chooseRegion = (ids: RegionIds, suggestedZipCode: string) => {
     regions.load(ids)
+    touched.chooseRegion(draft.ids, ids)
     changeDraft({ ids, ...(suggestedZipCode === '' ? {} : { zipCode: suggestedZipCode }) })
     for (const field of ['province_name', 'city_name', 'subdistrict_name', 'serviceOngkir']) form.clearError(field)
     if (suggestedZipCode !== '') form.clearError('zipCode')

@@ -22,28 +22,32 @@ export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegi
   const looksIndonesian = draft.phone.trim() === '' || readPhone(draft.phone)?.startsWith('0') === true
   return (
     <div className={styles['fields']}>
-      <Field
-        name="fullName"
-        label={texts.fullName}
-        type="text"
-        autoComplete="name"
-        maxLength={100}
-        required
-        value={draft.fullName}
-        onChange={({ target }) => onChange({ fullName: target.value })}
-        error={errors['fullName']}
-      />
-      <TextAreaField
-        name="address"
-        label={formTexts.address}
-        autoComplete="street-address"
-        hint={formTexts.addressHint}
-        maxLength={500}
-        required
-        value={draft.address}
-        onChange={({ target }) => onChange({ address: target.value })}
-        error={errors['address']}
-      />
+      <div className={styles['pair']}>
+        <Field
+          name="fullName"
+          label={texts.fullName}
+          type="text"
+          autoComplete="name"
+          maxLength={100}
+          required
+          value={draft.fullName}
+          onChange={({ target }) => onChange({ fullName: target.value })}
+          error={errors['fullName']}
+        />
+        <Field
+          name="phone"
+          label={formTexts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          required
+          value={draft.phone}
+          onChange={({ target }) => onChange({ phone: target.value })}
+          error={errors['phone']}
+          hint={looksIndonesian ? undefined : texts.unusualPhone}
+        />
+      </div>
       <div className={styles['pair']}>
         <RegionFields
           regions={regions}
@@ -68,18 +72,16 @@ export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegi
           error={errors['zipCode']}
         />
       </div>
-      <Field
-        name="phone"
-        label={formTexts.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={32}
+      <TextAreaField
+        name="address"
+        label={formTexts.address}
+        autoComplete="street-address"
+        hint={formTexts.addressHint}
+        maxLength={500}
         required
-        value={draft.phone}
-        onChange={({ target }) => onChange({ phone: target.value })}
-        error={errors['phone']}
-        hint={looksIndonesian ? undefined : texts.unusualPhone}
+        value={draft.address}
+        onChange={({ target }) => onChange({ address: target.value })}
+        error={errors['address']}
       />
     </div>
   )

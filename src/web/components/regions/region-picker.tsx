@@ -34,7 +34,9 @@ type RegionPickerProps<Row> = {
 
 /** A combo box that finds a region by any of its names. */
 export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
-  const { label, kind, list, chosenId, onChoose, error, waitsFor } = props
+  const { label, kind, list, chosenId, onChoose, waitsFor } = props
+  // A picker that is locked has nothing to correct: the one before it has.
+  const error = waitsFor === undefined ? props.error : undefined
   const items = useMemo(
     () => list.rows.map((row) => ({ id: kind.idOf(row), names: kind.namesOf(row), row })),
     [list.rows, kind],
@@ -44,6 +46,8 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
     <ComboBox
       className={`${field['field']} ${styles['picker']}`}
       defaultItems={items}
+      // Else the name is set after the first render, over what was typed meanwhile.
+      defaultInputValue={items.find(({ id }) => id === chosenId)?.names[0] ?? ''}
       value={chosenId === '' ? null : chosenId}
       onChange={(key) => {
         const id = key === null ? '' : String(key)
