@@ -3,7 +3,7 @@ import { tryAgain } from '#texts/phrases.ts'
 import * as texts from '../../contract/texts.ts'
 import { logFailure } from '../browser/log-failure.ts'
 import { paths } from '../paths.ts'
-import { type PendingAdd, rememberPendingAdd } from '../session/pending-add.ts'
+import { type PendingAdd, rememberPendingAdd, type Wish } from '../session/pending-add.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import { call } from './api-client.ts'
 import { loadWishlist } from './load-wishlist.ts'
@@ -20,7 +20,7 @@ type How = { again?: () => void; quiet?: boolean }
  * Adds an item to the bag or the wishlist and shows a message, for the bag with a panel over the page. Returns the status
  * of the response.
  */
-export async function addToList(wish: PendingAdd, { again, quiet = false }: How = {}): Promise<number | undefined> {
+export async function addToList(wish: Wish, { again, quiet = false }: How = {}): Promise<number | undefined> {
   const { list, articleId, sizeId } = wish
   const size = { product_id: articleId, size_id: sizeId }
   const panel = list === 'bag' && !quiet ? import('../components/bag/added-panel.tsx').catch(logFailure) : undefined
@@ -65,7 +65,7 @@ export const isAnswered = (status: number | 'unreachable' | undefined): boolean 
   typeof status === 'number' && status < 500 && status !== 429
 
 /** Only customers have a bag and a wishlist, so a visitor's item is remembered until they sign in. */
-export function askToSignIn(wish: PendingAdd) {
+export function askToSignIn(wish: Wish) {
   rememberPendingAdd(wish)
   showToast({
     kind: 'error',

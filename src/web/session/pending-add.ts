@@ -1,15 +1,22 @@
+import { type Picture, smallName } from '../../shop/media/picture.ts'
 import { tabStorage } from '../browser/browser-storage.ts'
 
 const key = 'wish'
 
-/** An item that a visitor wanted to add to the bag or the wishlist. */
+/** A size that a customer or visitor wants in the bag or on the wishlist. */
 export type PendingAdd = { list: 'bag' | 'wishlist'; articleId: number; sizeId: number }
 
+/** With what the sign-in page shows of it. Lists that only customers have leave it out. */
+export type Wish = PendingAdd & { name?: string; size?: string; image?: Picture | undefined }
+
+type KeptWish = PendingAdd & { name: string; size: string; picture: string }
+
 /** Kept for this tab until the visitor signs in. A newer item replaces an older one. */
-export const rememberPendingAdd = (wish: PendingAdd) => tabStorage.keep(key, JSON.stringify(wish))
+export const rememberPendingAdd = ({ image, ...wish }: Wish) =>
+  tabStorage.keep(key, JSON.stringify({ ...wish, picture: image && smallName(image) }))
 
 /** Does not remove the item: it is kept until it has been added or another one replaces it. */
-export function findPendingAdd(): PendingAdd | undefined {
+export function findPendingAdd(): KeptWish | undefined {
   const kept = tabStorage.read(key)
   const wish = kept === null ? undefined : readWish(kept)
   if (wish === undefined) tabStorage.forget(key)
@@ -24,11 +31,16 @@ export function forgetPendingAdd(wish: PendingAdd) {
 }
 
 /** The stored value cannot be trusted, so it is parsed with care. */
-function readWish(kept: string): PendingAdd | undefined {
+function readWish(kept: string): KeptWish | undefined {
   try {
-    const { list, articleId, sizeId }: Partial<Record<keyof PendingAdd, unknown>> = JSON.parse(kept)
-    const isWhole = typeof articleId === 'number' && typeof sizeId === 'number'
-    return isWhole ? { list: list === 'wishlist' ? 'wishlist' : 'bag', articleId, sizeId } : undefined
+    const read: Partial<Record<keyof KeptWish, unknown>> = JSON.parse(kept)
+    const { list, articleId, sizeId } = read
+    if (typeof articleId !== 'number' || typeof sizeId !== 'number') return undefined
+    const text = (value: unknown) => (typeof value === 'string' ? value : '')
+    // A name without slashes cannot lead out of the folder of the pictures.
+    const picture = text(read.picture).replaceAll('/', '')
+    const shown = { name: text(read.name), size: text(read.size), picture }
+    return { list: list === 'wishlist' ? 'wishlist' : 'bag', articleId, sizeId, ...shown }
   } catch {
     return undefined
   }

@@ -249,6 +249,7 @@ describe.each([
       const message = page.getByRole('alert').filter({ hasText: 'Login terlebih dahulu' })
       await message.getByRole('link', { name: 'Sign in' }).click()
       await page.waitForURL('**/auth/Signin')
+      await page.getByText(/^Sign in and Gamis Arum, L goes (into your bag|onto your wishlist)\.$/).waitFor()
       await page.getByRole('textbox', { name: 'Email' }).fill(siti.email)
       await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()

@@ -24,13 +24,13 @@ export async function addFromCard(article: CardFacts, list: List): Promise<void>
     ...{ id, size, soldOut: stock === 0, elsewhere: undefined },
     few: stock > 0 && stock <= FEW_LEFT ? stock : undefined,
   }))
-  const add = async (sizeId: number) => {
-    const wish = { list, articleId: id, sizeId }
+  const add = async (size: { id: number; size: string }) => {
+    const wish = { list, articleId: id, sizeId: size.id, name: article.name, size: size.size, image: image1 }
     if (readToken() === null) askToSignIn(wish)
     else await addToList(wish)
   }
   const [only] = sizes
-  if (sizes.length === 1 && only && (list === 'wishlist' || !only.soldOut)) return add(only.id)
+  if (sizes.length === 1 && only && (list === 'wishlist' || !only.soldOut)) return add(only)
   opened.count += 1
   showOverPage(
     <SizeSheet
@@ -38,7 +38,7 @@ export async function addFromCard(article: CardFacts, list: List): Promise<void>
       article={{ ...article, sizes, pictures: [image1] }}
       // Only its page can ask for an email; the wishlist takes sold-out sizes as well.
       soldOut={list === 'wishlist' ? 'choose' : { to: paths.product(slug, sku) }}
-      onChoose={(size) => void add(size.id)}
+      onChoose={(size) => void add(size)}
       onClose={() => showOverPage(null)}
     />,
   )

@@ -60,7 +60,16 @@ export function BuyForm({ article, sizeChart, findsSize, model, contact }: BuyFo
     if (size.soldOut) void loadsRequest()
   }
   const addTo = (list: 'bag' | 'wishlist', size = chosen) =>
-    size === undefined ? markMissing() : void add({ list, articleId: id, sizeId: size.id })
+    size === undefined
+      ? markMissing()
+      : void add({
+          list,
+          articleId: id,
+          sizeId: size.id,
+          name: article.name,
+          size: size.size,
+          image: article.pictures[0],
+        })
   const chooseInSheet = () => {
     setChoosing(true)
     void loadsSheet()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { unreachable } from '#texts/phrases.ts'
-import type { PendingAdd } from '../../session/pending-add.ts'
+import type { PendingAdd, Wish } from '../../session/pending-add.ts'
 import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 
@@ -19,7 +19,7 @@ export function useAddToList() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<PendingAdd['list']>()
   const [isAdded, setAdded] = useState(false)
-  const add = async (wish: PendingAdd) => {
+  const add = async (wish: Wish) => {
     if (busy !== undefined) return
     setBusy(wish.list)
     const parts = await loadAdding().catch(() => undefined)

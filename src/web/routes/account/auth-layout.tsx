@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { findHero } from '../../../shop/campaigns/list-slider.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { Picture } from '../../components/content/picture.tsx'
-import { PicturePreload } from '../../components/content/picture-preload.tsx'
 import { shopContext } from '../../server/page-context.ts'
 import { audienceOf } from '../../session/page-audience.ts'
 import { takeReturnAddress } from '../../session/return-address.ts'
@@ -21,15 +20,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { picture: (await findHero(context.get(shopContext)))?.mobile }
 }
 
-/** The layout of all sign-in pages: a picture beside the form, or above it on a phone. */
+/** The layout of all sign-in pages: on a wide screen with a picture beside the form. */
 export default function AuthLayout({ loaderData: { picture } }: Route.ComponentProps) {
   useLeaveWhenSignedIn()
   return (
     <div className={styles['layout']}>
       {picture !== undefined && (
         <div className={styles['picture']}>
-          <PicturePreload picture={picture} sizes={sizesOf(picture)} />
-          <Picture picture={picture} alt="" sizes={sizesOf(picture)} first />
+          {/* Lazy, so that phones, which do not show it, do not load it. */}
+          <Picture picture={picture} alt="" sizes={sizesOf(picture)} />
         </div>
       )}
       <div className={styles['content']}>
@@ -39,9 +38,9 @@ export default function AuthLayout({ loaderData: { picture } }: Route.ComponentP
   )
 }
 
-/** On a wide screen the picture covers half the width and the whole height. */
+/** The picture covers half the width and the whole height. */
 const sizesOf = ({ width, height }: PictureFile) =>
-  `(min-width: 62rem) max(50vw, ${Math.ceil((100 * width) / height)}vh), 100vw`
+  `(min-width: 62rem) max(50vw, ${Math.ceil((100 * width) / height)}vh), 1px`
 
 /** Leaves the page when the customer signs in in another tab. */
 function useLeaveWhenSignedIn() {

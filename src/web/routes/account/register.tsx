@@ -5,6 +5,7 @@ import * as contractTexts from '../../../contract/texts.ts'
 import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
+import { WhatWaits } from '../../components/auth/what-waits.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { FormMessage } from '../../components/forms/form-message.tsx'
 import { refuse } from '../../components/forms/form-result.ts'
@@ -57,6 +58,7 @@ export default function Register() {
         <h1>{texts.register}</h1>
         <p className={text['quiet']}>{texts.oneAccount}</p>
       </div>
+      <WhatWaits before="register" />
       <NeedsScript>{texts.registerNeedsScript}</NeedsScript>
       <form {...props}>
         <Field name="name" label={formTexts.name} type="text" autoComplete="name" error={errors['name']} required />

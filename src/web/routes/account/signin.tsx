@@ -6,6 +6,7 @@ import * as contractTexts from '../../../contract/texts.ts'
 import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
+import { WhatWaits } from '../../components/auth/what-waits.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { FormMessage } from '../../components/forms/form-message.tsx'
 import { refuse } from '../../components/forms/form-result.ts'
@@ -48,6 +49,7 @@ export default function SignIn() {
         <h1>{contractTexts.signIn}</h1>
         <p className={text['quiet']}>{texts.welcomeBack}</p>
       </div>
+      <WhatWaits before="sign in" />
       <NeedsScript>{texts.signInNeedsScript}</NeedsScript>
       <form {...props}>
         <Field

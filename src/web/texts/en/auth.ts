@@ -40,3 +40,15 @@ export const newPasswordNeedsScript = 'Choosing a password needs JavaScript, whi
 export const confirmEmailNeedsScript = 'Confirming an address needs JavaScript, which this browser does not run.'
 
 export const accountReady = 'Your account is ready, and you are signed in.'
+
+// The item that a visitor chose before they came here
+export const whatHappens = {
+  'sign in': {
+    bag: (item: string) => `Sign in and ${item} goes into your bag.`,
+    wishlist: (item: string) => `Sign in and ${item} goes onto your wishlist.`,
+  },
+  register: {
+    bag: (item: string) => `Register and ${item} goes into your bag.`,
+    wishlist: (item: string) => `Register and ${item} goes onto your wishlist.`,
+  },
+}

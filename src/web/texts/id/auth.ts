@@ -40,3 +40,15 @@ export const newPasswordNeedsScript = 'Untuk membuat kata sandi, aktifkan JavaSc
 export const confirmEmailNeedsScript = 'Untuk mengonfirmasi alamat, aktifkan JavaScript di browser Anda.'
 
 export const accountReady = 'Akun Anda sudah siap dan Anda sudah masuk.'
+
+// The item that a visitor chose before they came here
+export const whatHappens = {
+  'sign in': {
+    bag: (item: string) => `Masuk, lalu ${item} langsung ke keranjang Anda.`,
+    wishlist: (item: string) => `Masuk, lalu ${item} langsung tersimpan di wishlist Anda.`,
+  },
+  register: {
+    bag: (item: string) => `Daftar, lalu ${item} langsung ke keranjang Anda.`,
+    wishlist: (item: string) => `Daftar, lalu ${item} langsung tersimpan di wishlist Anda.`,
+  },
+}
