@@ -8,19 +8,28 @@ const origin = inject('demoShop')
 let browser: TestBrowser
 /** Has three pieces of two items: two shawls and a mat. */
 let siti: DemoCustomer
+/** Has seven pieces of six items. */
+let rina: DemoCustomer
 beforeAll(async () => {
   browser = await openBrowser()
   siti = await demoCustomer(origin)
   await siti.fill('LR-PSL-01', 'LR-SJM-03')
   const { cart } = await siti.call('GET /api/cart')
   await siti.call(`PUT /api/cart-updateqty/${cart[0].id}/tambah`)
+  rina = await demoCustomer(origin)
+  await rina.fill('LR-PSL-01', 'LR-GAR-01', 'LR-KRL-01', 'LR-MNY-01', 'LR-PSG-01', 'LR-GSL-01')
+  const { cart: items } = await rina.call('GET /api/cart')
+  await rina.call(`PUT /api/cart-updateqty/${items[0].id}/tambah`)
 })
 afterAll(() => browser.close())
 
-type How = { screen?: Screen; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
+type How = { screen?: Screen; customer?: DemoCustomer; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
 
-const asCustomer = (run: (page: Page) => Promise<void>, { screen = 'desktop', expected, before }: How = {}) =>
-  browser.visit({ origin, screen, storage: siti.storage, ...(expected && { expected }) }, async (page) => {
+const asCustomer = (
+  run: (page: Page) => Promise<void>,
+  { screen = 'desktop', customer = siti, expected, before }: How = {},
+) =>
+  browser.visit({ origin, screen, storage: customer.storage, ...(expected && { expected }) }, async (page) => {
     await before?.(page)
     await page.goto('/About')
     await ready(page)
@@ -57,7 +66,9 @@ describe.each(['phone', 'desktop'] as const)('the Bags link on a %s', (screen) =
             'Pashmina LirihSenja, All Size, 2 ×Rp\u00a0438.000',
             'Sajadah MihrabLumut, All Size, 1 ×Rp\u00a0379.000',
           ])
-        expect(await panel(page).getByText('Subtotal').locator('..').textContent()).toBe('SubtotalRp\u00a0817.000')
+        expect(await panel(page).getByText('Subtotal').locator('..').textContent()).toBe(
+          'Subtotal, 3 itemsRp\u00a0817.000',
+        )
         await page.waitForFunction(() => document.getAnimations().length === 0)
         const box = await panel(page).boundingBox()
         const bar = await page.locator('header').boundingBox()
@@ -88,6 +99,25 @@ describe.each(['phone', 'desktop'] as const)('the Bags link on a %s', (screen) =
 })
 
 describe('the preview of the bag', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'says on a %s how many more items there are, and counts their pieces',
+    (screen) =>
+      asCustomer(
+        async (page) => {
+          await bags(page).getByText('7').waitFor()
+          await bags(page).click()
+          await panel(page).getByRole('listitem').first().waitFor()
+          expect(await panel(page).getByRole('listitem').count()).toBe(4)
+          await panel(page).getByText('Subtotal, 7 items', { exact: true }).waitFor()
+          const more = panel(page).getByRole('link', { name: 'and 2 more', exact: true })
+          expect(await more.getAttribute('href')).toBe('/Cart')
+          expect(await axeViolations(page)).toEqual([])
+          expect(await overflow(page)).toBe(0)
+        },
+        { screen, customer: rina },
+      ),
+  )
+
   test('closes on Escape and returns the focus', () =>
     asCustomer(async (page) => {
       await bags(page).focus()

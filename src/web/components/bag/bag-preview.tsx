@@ -14,6 +14,10 @@ import styles from './bag-preview.module.css'
 import { colorAndSize } from './item-name.ts'
 import { ItemPicture } from './item-picture.tsx'
 
+/** Up to this many items; of more, the first ones and how many follow. */
+const MOST_ITEMS = 5
+const FIRST_ITEMS = 4
+
 /** A short list of the items in the bag. */
 export function BagPreview() {
   const { signedIn } = useSession()
@@ -43,7 +47,7 @@ function ForVisitors() {
   )
 }
 
-function Lines({ bag: { cart, subtotal } }: { bag: Bag }) {
+function Lines({ bag: { cart, subtotal, count } }: { bag: Bag }) {
   if (cart.length === 0) {
     return (
       <>
@@ -54,17 +58,23 @@ function Lines({ bag: { cart, subtotal } }: { bag: Bag }) {
       </>
     )
   }
+  const shown = cart.length > MOST_ITEMS ? cart.slice(0, FIRST_ITEMS) : cart
   return (
     <>
       <ul>
-        {cart.map((line) => (
+        {shown.map((line) => (
           <li key={line.id}>
             <Line line={line} />
           </li>
         ))}
       </ul>
+      {shown.length < cart.length && (
+        <PageLink className={`${text['link']} ${styles['more']}`} to={paths.cart()}>
+          {bagTexts.andMore(cart.length - shown.length)}
+        </PageLink>
+      )}
       <p className={styles['sum']}>
-        <span>{bagTexts.subtotal}</span>
+        <span>{bagTexts.subtotalOf(count)}</span>
         <span>{formatRupiah(subtotal)}</span>
       </p>
       <PageLink className={button['button']} to={paths.cart()}>

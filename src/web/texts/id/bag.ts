@@ -1,6 +1,5 @@
 export const notLoaded = 'Keranjang gagal dimuat.'
 export const trying = 'Mencoba…'
-export const subtotal = 'Subtotal'
 export const shippingCost = 'Ongkos kirim'
 export const nextStep = 'Langkah berikutnya'
 export const summary = 'Ringkasan'
@@ -13,3 +12,5 @@ export const wasWhenAdded = (price: string) => `Saat dimasukkan ke keranjang: ${
 export const subtotalOf = (pieces: number) => `Subtotal, ${pieces} barang`
 export const piecesAt = (pieces: number, price: string) => `${pieces} × ${price}`
 export const keepShopping = 'Lanjut belanja'
+/** Below the first items of a long bag. */
+export const andMore = (items: number) => `dan ${items} lagi`
