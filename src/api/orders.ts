@@ -5,6 +5,7 @@ import { findOrder, listOrdersOf } from '../shop/orders/find-orders.ts'
 import type { Order, OrderSummary } from '../shop/orders/order.ts'
 import { deliverOrder } from '../shop/orders/send-order.ts'
 import { type TrackedOrder, trackOrder } from '../shop/orders/tracking/track-order.ts'
+import { expectArrival } from '../values/time/arrival.ts'
 import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
@@ -20,7 +21,7 @@ export const orderHandlers = {
     const order = await findOrder(shop, { id: params.id, customerId: customer.id })
     return order === undefined
       ? unknown
-      : { status: 200, body: { orders: detailOf(order), order_items: itemsOf(order) } }
+      : { status: 200, body: { orders: detailOf(order, shop.identity.dispatchNote), order_items: itemsOf(order) } }
   },
 
   'POST /api/order-arrived/:id': async ({ shop, customer, params }) => {
@@ -60,13 +61,15 @@ const rowOf = ({ id, invoice, status, grossAmount, createdAt, dueAt, payment }: 
   snap_url: payment?.url ?? null,
 })
 
-const detailOf = (order: Order) => ({
+const detailOf = (order: Order, dispatchNote: string) => ({
   ...{ id: order.id, invoice: order.invoice, status: order.status, tracking_no: order.resi, resi: order.resi },
   order_date: writeInstant(order.createdAt),
   due_date: writeInstant(order.dueAt),
   paid_date: order.paidAt ? writeInstant(order.paidAt) : null,
+  packed_date: order.packedAt ? writeInstant(order.packedAt) : null,
   shipped_date: order.shippedAt ? writeInstant(order.shippedAt) : null,
   delivered_date: order.deliveredAt ? writeInstant(order.deliveredAt) : null,
+  arrival: arrivalOf(order, dispatchNote),
   ...{ courier: order.shipping.courier, service: order.shipping.service, service_name: order.shipping.serviceName },
   ...{ ekstimasi: order.shipping.ekstimasi, fullName: order.address.fullName, address: order.address.address },
   ...{ subdistrict_name: order.address.subdistrictName, city_name: order.address.cityName },
@@ -77,6 +80,11 @@ const detailOf = (order: Order) => ({
   ...{ payment_token: order.payment?.token ?? null, snap_url: order.payment?.url ?? null },
   can_cancel: order.status === 'Unpaid',
 })
+
+function arrivalOf({ paidAt, shippedAt, shipping: { ekstimasi } }: Order, dispatchNote: string) {
+  const arrival = expectArrival({ paidAt, shippedAt, ekstimasi, dispatchNote })
+  return arrival ? { leaves_by: arrival.leavesBy, from: arrival.from, until: arrival.until } : null
+}
 
 const itemsOf = ({ items }: Order) =>
   items.map(({ image, picture, name, slug, sku, color, size, qty, unitPrice }) => ({

@@ -3,6 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 import { Id, Instant, OrderStatus, PaymentPageUrl, Price, RowId, singleLine } from './fields.ts'
 import * as texts from './texts.ts'
 
+const Day = z.string().describe('Such as 2025-03-13')
+
 const OrderRow = z
   .object({
     id: Id,
@@ -43,8 +45,15 @@ export const readTransaction = {
         order_date: Instant,
         due_date: Instant,
         paid_date: Instant.nullable(),
+        packed_date: Instant.nullable(),
         shipped_date: Instant.nullable(),
         delivered_date: Instant.nullable(),
+        arrival: z
+          .object({ leaves_by: Day, from: Day, until: Day })
+          .nullable()
+          .describe(
+            'When the parcel is expected; null before the payment, and if the courier or the dispatch note names no days',
+          ),
         courier: z.string(),
         service: z.string(),
         service_name: z.string(),

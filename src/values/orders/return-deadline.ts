@@ -1,4 +1,5 @@
 import { dayInJakarta, daysAfter, midnightInJakarta } from '../time/shop-time.ts'
+import { workingDaysAfter } from '../time/working-days.ts'
 
 /** `exchangeDays` are working days: Monday to Friday. */
 export type ReturnTerms = { returnDays: number; exchangeDays: number }
@@ -24,13 +25,3 @@ export function returnDeadlines(
 }
 
 const endOf = (day: string): Date => midnightInJakarta(daysAfter(day, 1))
-
-function workingDaysAfter(from: string, count: number): string {
-  let day = from
-  for (let left = count; left > 0; ) {
-    day = daysAfter(day, 1)
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
-  }
-  return day
-}

@@ -5,6 +5,7 @@ import {
   answerCalls,
   type Calls,
   INVOICE,
+  orderDetail,
   orderState,
   signedIn,
 } from '../../support/journeys/answered-orders.ts'
@@ -141,6 +142,28 @@ describe('a customer on the thank-you page', () => {
       expect(await overflow(page)).toBe(0)
     }),
   )
+
+  test.each(['phone', 'desktop'] as const)('sees items, sums, address and the expected days on a %s', (screen) => {
+    const arrival = { leaves_by: '2026-11-24', from: '2026-11-25', until: '2026-11-26' }
+    const answers = {
+      [STATE]: orderState({ state: 'paid', order_status: 'Paid' }),
+      'POST /api/transaction_detail/7': orderDetail({
+        ...{ status: 'Paid', paid_date: '2026-11-22T12:08:00+07:00', arrival },
+      }),
+    }
+    return comeBack({ screen, answers }, async (page) => {
+      await page.getByText('Your order leaves us by 24 November and should arrive 25 to 26 November.').waitFor()
+      expect(await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').count()).toBe(4)
+      const lines = page.getByRole('region', { name: 'Items' })
+      expect(await lines.getByRole('link', { name: 'Gamis Arum' }).getAttribute('href')).toBe(
+        '/product/gamis-arum/LR-GAR-01',
+      )
+      expect((await lines.innerText()).replaceAll('\u00a0', ' ')).toMatch(/Total\s+Rp 405\.000/)
+      await page.getByText('Beji, Kota Depok, Jawa Barat 16421').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    })
+  })
 
   test('sees the payment arrive, with growing polling delays and no polling afterwards', () => {
     let state = 'waiting'

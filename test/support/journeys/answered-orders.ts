@@ -32,7 +32,8 @@ export const orderDetail = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...r
   orders: {
     ...{ id, invoice, status, tracking_no: '', resi: '', courier: 'SiCepat', service: 'REG', service_name: 'Regular' },
     ...{ order_date: '2025-03-12T10:00:00+07:00', due_date: instant(Date.now() + DAY), paid_date: null },
-    ...{ shipped_date: null, delivered_date: null, ekstimasi: '2-3', fullName: 'Siti Rahma' },
+    ...{ packed_date: null, shipped_date: null, delivered_date: null, arrival: null },
+    ...{ ekstimasi: '2-3', fullName: 'Siti Rahma' },
     ...{ address: 'Jl. Margonda No. 12, RT 03/RW 05', subdistrict_name: 'Beji', city_name: 'Kota Depok' },
     ...{ province_name: 'Jawa Barat', zipCode: '16421', phone: '081234567890', total: 447_000, ongkir: 8_000 },
     ...{ discount: 50_000, voucher_code: 'SALAM50', voucher_desc: 'Rp 50.000 off', gross_amount: 405_000 },
@@ -64,6 +65,7 @@ type Answer = { status?: number; [key: string]: unknown }
 export type Answers = { [key: string]: Answer | ((sent: { page?: number }) => Answer) }
 
 const always: Record<string, Answer> = {
+  'POST /api/transaction_detail/7': orderDetail(),
   'GET /api/cart': { cart: [], validation_errors: null, bag_version: '1', count: 0, subtotal: 0 },
   'GET /api/whistlist': { whistlist: [] },
   'GET /api/account/wishlist-sharing': { share: null },

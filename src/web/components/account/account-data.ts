@@ -83,9 +83,7 @@ async function addRegions(profile: Answer<'GET /api/profile'>, signal: AbortSign
 async function loadOrders(query: URLSearchParams, signal: AbortSignal) {
   const id = readOrderId(query)
   const [orders, answer] = await Promise.all([
-    isInvoice(query) || isAskingReturn(query)
-      ? undefined
-      : call('POST /api/transaction', { body: { page: 1 }, signal }),
+    id === undefined ? call('POST /api/transaction', { body: { page: 1 }, signal }) : undefined,
     id === undefined ? undefined : call('POST /api/transaction_detail/:id', { params: { id: String(id) }, signal }),
   ])
   return { ...(orders && { orders }), ...(id !== undefined && answer && { order: { id, answer } }) }
@@ -96,6 +94,10 @@ export function readOrderId(query: URLSearchParams): number | undefined {
   const id = Number(query.get('id') ?? Number.NaN)
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
+
+/** The order whose page the address opens. */
+export const readOrderPage = (query: URLSearchParams): number | undefined =>
+  readTab(query.get('tab')) !== 'orders' || isAskingReturn(query) || isInvoice(query) ? undefined : readOrderId(query)
 
 export const isAskingReturn = (query: URLSearchParams): boolean => query.has('ask') && readOrderId(query) !== undefined
 

@@ -4,19 +4,18 @@ import { goToShop } from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
-import { OrderDetail } from '../orders/detail/order-detail.tsx'
 import { OrderRow } from '../orders/history/order-row.tsx'
 import { useOrders } from '../orders/history/use-orders.ts'
 import { Invoice } from '../orders/invoice.tsx'
 import { UnpaidOrderBanner } from '../orders/payment/unpaid-order-banner.tsx'
 import { LateAskReturn } from '../orders/returns/late-ask-return.tsx'
-import { type AccountData, isAskingReturn, isInvoice, type OrderAnswer, readOrderId } from './account-data.ts'
+import { type AccountData, isAskingReturn, isInvoice, readOrderId } from './account-data.ts'
 import { AccountLoading } from './account-loading.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { LoadError } from './load-error.tsx'
 import styles from './orders-tab.module.css'
 
-/** The order history, with the order that the address names opened; or the invoice of one order. */
+/** The order history, the invoice of one order, or the form to ask for a return of one. */
 export function OrdersTab({ data, query }: OrdersTabProps) {
   const open = readOrderId(query)
   const order = data.order?.id === open ? data.order : undefined
@@ -26,33 +25,25 @@ export function OrdersTab({ data, query }: OrdersTabProps) {
   return isInvoice(query) && open !== undefined ? (
     <Invoice id={open} answer={order?.answer} />
   ) : (
-    <OrderHistory data={data} open={open} answer={order?.answer} />
+    <OrderHistory data={data} />
   )
 }
 
 type OrdersTabProps = { data: AccountData; query: URLSearchParams }
 
-type OrderHistoryProps = { data: AccountData; open: number | undefined; answer: OrderAnswer | undefined }
-
-function OrderHistory({ data, open, answer }: OrderHistoryProps) {
+function OrderHistory({ data }: { data: AccountData }) {
   const { orders, waiting, failed, hasMore, showMore, again } = useOrders(data.orders)
   if (orders === undefined)
     return failed ? <LoadError onRetry={again}>{texts.ordersNotLoaded}</LoadError> : <AccountLoading small />
   if (orders.length === 0) return <NoOrders />
-  const isListed = orders.some(({ id }) => id === open)
   return (
     <>
       {failed && <LoadError onRetry={again}>{texts.ordersNotLoaded}</LoadError>}
-      {open === undefined && <UnpaidOrderBanner orders={orders} onChange={again} />}
-      {open !== undefined && !isListed && (
-        <section aria-label={texts.linkedOrder}>
-          <OrderDetail key={open} answer={answer} onChange={again} named />
-        </section>
-      )}
+      <UnpaidOrderBanner orders={orders} onChange={again} />
       <ul className={styles['orders']}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderRow order={order} isOpen={order.id === open} answer={answer} onChange={again} />
+            <OrderRow order={order} onChange={again} />
           </li>
         ))}
       </ul>

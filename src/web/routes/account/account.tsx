@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { account } from '../../../contract/texts.ts'
-import { type AccountData, loadAccount } from '../../components/account/account-data.ts'
+import { type AccountData, loadAccount, readOrderPage } from '../../components/account/account-data.ts'
 import { AccountLoading } from '../../components/account/account-loading.tsx'
 import { AccountTabs, readTab } from '../../components/account/account-tabs.tsx'
 import { LoadError } from '../../components/account/load-error.tsx'
@@ -11,6 +11,7 @@ import { accountActions } from '../../components/account/profile/account-action.
 import { ProfileTab } from '../../components/account/profile/profile-tab.tsx'
 import { PromotionTab } from '../../components/account/promotion-tab.tsx'
 import { WishlistTab } from '../../components/account/wishlist/wishlist-tab.tsx'
+import { OrderPage } from '../../components/orders/detail/order-page.tsx'
 import { runIntent } from '../../data/read-form.ts'
 import { useLastSuccess } from '../../data/use-last-success.ts'
 import { useOwnData } from '../../data/use-own-data.ts'
@@ -54,6 +55,11 @@ function Account({ data }: { data: AccountData }) {
   const shown = next === undefined ? query : new URLSearchParams(next)
   const tab = readTab(shown.get('tab'))
   const isLoading = tab !== readTab(query.get('tab'))
+  const orderId = readOrderPage(shown)
+  if (orderId !== undefined) {
+    const answer = data.order?.id === orderId ? data.order.answer : undefined
+    return <OrderPage key={orderId} answer={answer} onChange={revalidate} />
+  }
 
   return (
     <div className={`${styles['account']} ${layout['wrap']}`}>

@@ -2,12 +2,15 @@ import { useSearchParams } from 'react-router'
 import * as texts from '#texts/payment.ts'
 import { account, home, signIn } from '../../../contract/texts.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import type { OrderAnswer } from '../../components/account/account-data.ts'
 import { requestPayment } from '../../components/orders/payment/pay-now.tsx'
+import { OrderLines, OrderWay } from '../../components/thank-you/order-glance.tsx'
 import { PaymentState, PaymentStatePlaceholder } from '../../components/thank-you/payment-state.tsx'
 import type { OrderStateAnswer } from '../../components/thank-you/use-order-state.ts'
 import { call } from '../../data/api-client.ts'
 import { isInvoiceNumber, readOrderId } from '../../data/invoice-number.ts'
 import { readForm } from '../../data/read-form.ts'
+import { useLastSuccess } from '../../data/use-last-success.ts'
 import { useOwnData } from '../../data/use-own-data.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -34,13 +37,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const customer = readCustomerId()
   if (customer === null || !isInvoiceNumber(invoice)) return { customer }
   const { signal } = request
-  return { customer, answer: await call('GET /api/order-state/:invoice', { params: { invoice }, signal }) }
+  const answer = await call('GET /api/order-state/:invoice', { params: { invoice }, signal })
+  if (!answer.ok) return { customer, answer }
+  const id = String(answer.body.id)
+  return { customer, answer, detail: await call('POST /api/transaction_detail/:id', { params: { id }, signal }) }
 }
 clientLoader.hydrate = true as const
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => requestPayment(await readForm(request))
 
-type OrderStateData = { customer: string | null; answer?: OrderStateAnswer }
+type OrderStateData = { customer: string | null; answer?: OrderStateAnswer; detail?: OrderAnswer }
 
 /** There is nothing to thank for if the order has expired or was cancelled. */
 const headingOf = (answer: OrderStateAnswer | undefined) =>
@@ -56,43 +62,50 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const isHere = useHydrated()
   const { signedIn } = useSession()
   const data = useOwnData(loaderData)
+  // The page asks again and again while a payment is on its way, and one of the answers may fail.
+  const lastDetail = useLastSuccess(data?.detail)?.body
+  const detail = data?.answer?.ok ? lastDetail : undefined
   return (
     <section className={`${styles['page']} ${layout['wrap']}`}>
-      <BrandMark className={styles['mark']} />
-      <div>
-        <h1>{headingOf(data?.answer)}</h1>
-        {orderId !== '' && (
-          <p className={styles['number']}>
-            {texts.order} <b>{orderId}</b>
+      <div className={styles['words']}>
+        <BrandMark className={styles['mark']} />
+        <div>
+          <h1>{headingOf(data?.answer)}</h1>
+          {orderId !== '' && (
+            <p className={styles['number']}>
+              {texts.order} <b>{orderId}</b>
+            </p>
+          )}
+        </div>
+        <div className={`${styles['state']} ${layout['forCustomer']}`}>
+          {isInvoiceNumber(orderId) &&
+            (isHere && signedIn ? (
+              <PaymentState key={data?.customer} answer={data?.answer} refused={query.get('payment') === 'refused'} />
+            ) : (
+              <PaymentStatePlaceholder />
+            ))}
+        </div>
+        <div className={layout['forVisitor']}>
+          <p>
+            {texts.signInToFollow}
+            <span className={styles['signIn']}>
+              <PageLink className={button['outlined']} to={paths.signIn()}>
+                {signIn}
+              </PageLink>
+            </span>
           </p>
-        )}
-      </div>
-      <div className={`${styles['state']} ${layout['forCustomer']}`}>
-        {isInvoiceNumber(orderId) &&
-          (isHere && signedIn ? (
-            <PaymentState key={data?.customer} answer={data?.answer} refused={query.get('payment') === 'refused'} />
-          ) : (
-            <PaymentStatePlaceholder />
-          ))}
-      </div>
-      <div className={layout['forVisitor']}>
-        <p>
-          {texts.signInToFollow}
-          <span className={styles['signIn']}>
-            <PageLink className={button['outlined']} to={paths.signIn()}>
-              {signIn}
-            </PageLink>
-          </span>
+        </div>
+        <p className={styles['links']}>
+          <PageLink className={text['link']} to={paths.home()}>
+            {home}
+          </PageLink>
+          <PageLink className={text['link']} to={paths.accountAsThanked()}>
+            {account}
+          </PageLink>
         </p>
+        {detail !== undefined && <OrderWay order={detail.orders} />}
       </div>
-      <p className={styles['links']}>
-        <PageLink className={text['link']} to={paths.home()}>
-          {home}
-        </PageLink>
-        <PageLink className={text['link']} to={paths.accountAsThanked()}>
-          {account}
-        </PageLink>
-      </p>
+      {detail !== undefined && <OrderLines detail={detail} />}
     </section>
   )
 }

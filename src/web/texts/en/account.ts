@@ -48,7 +48,6 @@ export const dataInFile = (file: string) => `We’ve saved your data in the file
 
 // Orders, vouchers and wishlist
 export const showMore = 'Show more'
-export const linkedOrder = 'Your order'
 export const noOrders = 'No orders yet'
 export const yourVouchers = 'Your vouchers'
 export const noVouchers = 'No vouchers for you right now.'

@@ -42,7 +42,6 @@ export const invoiceNotLoaded = 'We couldn’t load this invoice.'
 export const orderLabel = (invoice: string) => `Order ${invoice}`
 export const viewDetail = 'View detail'
 export const viewDetailOf = (invoice: string) => `View detail: ${invoice}`
-export const closeDetailOf = (invoice: string) => `Close: ${invoice}`
 
 // Details of an order
 export const ordered = 'Ordered'
@@ -95,3 +94,13 @@ export const item = 'Item'
 export const quantity = 'Qty'
 export const price = 'Price'
 export const amount = 'Amount'
+
+// The page of an order
+export const packed = 'Packed'
+export const progress = 'Progress'
+export const itemsOfOrder = 'Items'
+export const fromTo = (first: string, last: string) => `${first} to ${last}`
+export const by = (day: string) => `by ${day}`
+export const arriving = (days: string) => `Arriving ${days}`
+export const leavesAndArrives = (leaves: string, arrives: string) =>
+  `Your order leaves us by ${leaves} and should arrive ${arrives}.`

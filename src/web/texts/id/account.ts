@@ -49,7 +49,6 @@ export const dataInFile = (file: string) => `Data Anda tersimpan di berkas ${fil
 
 // Orders, vouchers and wishlist
 export const showMore = 'Tampilkan lagi'
-export const linkedOrder = 'Pesanan Anda'
 export const noOrders = 'Belum ada pesanan'
 export const yourVouchers = 'Voucher Anda'
 export const noVouchers = 'Belum ada voucher untuk Anda saat ini.'

@@ -56,12 +56,11 @@ export const invoiceNotLoaded = 'Invoice gagal dimuat.'
 export const orderLabel = (invoice: string) => `Pesanan ${invoice}`
 export const viewDetail = 'Lihat detail'
 export const viewDetailOf = (invoice: string) => `Lihat detail: ${invoice}`
-export const closeDetailOf = (invoice: string) => `Tutup: ${invoice}`
 
 // Details of an order
 export const ordered = 'Dipesan'
 export const shipped = 'Dikirim'
-export const delivered = 'Sampai'
+export const delivered = 'Diterima'
 export const courier = 'Kurir'
 export const trackingNumber = 'Nomor resi'
 export const notShippedYet = 'Belum dikirim'
@@ -109,3 +108,13 @@ export const item = 'Barang'
 export const quantity = 'Jumlah'
 export const price = 'Harga satuan'
 export const amount = 'Total harga'
+
+// The page of an order
+export const packed = 'Dikemas'
+export const progress = 'Perjalanan pesanan'
+export const itemsOfOrder = 'Barang'
+export const fromTo = (first: string, last: string) => `${first}–${last}`
+export const by = (day: string) => `paling lambat ${day}`
+export const arriving = (days: string) => `Tiba ${days}`
+export const leavesAndArrives = (leaves: string, arrives: string) =>
+  `Pesanan berangkat paling lambat ${leaves} dan diperkirakan tiba ${arrives}.`

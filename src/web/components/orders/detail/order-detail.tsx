@@ -1,69 +1,88 @@
+import { language } from '#texts/frame.ts'
 import * as texts from '#texts/orders.ts'
-import { orderNotFound } from '../../../../contract/texts.ts'
-import { useLastSuccess } from '../../../data/use-last-success.ts'
-import type { OrderAnswer } from '../../account/account-data.ts'
-import { AccountLoading } from '../../account/account-loading.tsx'
-import { LoadError } from '../../account/load-error.tsx'
+import { formatDay } from '../../../../values/time/shop-time.ts'
+import text from '../../../ui/text.module.css'
 import { canBePaid, type OrderDetail as Detail } from '../order.ts'
 import { OrderSums } from '../order-sums.tsx'
+import { Deadline } from '../payment/deadline.tsx'
 import { PayNow } from '../payment/pay-now.tsx'
+import { formatDays } from '../progress/format-days.ts'
+import { Progress } from '../progress/progress.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { Status } from '../status.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
+import { Tracking } from './tracking.tsx'
 
-type OrderDetailProps = {
-  /** Undefined while it is loading. */
-  answer: OrderAnswer | undefined
-  /** Loads the order and the order history again. */
-  onChange: () => Promise<void>
-  /** True if no row above names the order. */
-  named?: boolean
-}
+type Order = Detail['orders']
+type OrderDetailProps = { detail: Detail; onChange: () => Promise<void> }
 
-/** Everything about an order, and what the customer can do with it. */
-export function OrderDetail({ answer, onChange, named = false }: OrderDetailProps) {
-  const detail = useLastSuccess(answer)?.body
-  const failure = answer === undefined || answer.ok ? undefined : answer.status
-  if (failure === 404) return <p className={styles['notFound']}>{orderNotFound}</p>
-  if (detail === undefined) {
-    return failure === undefined ? (
-      <AccountLoading small />
-    ) : (
-      <LoadError onRetry={onChange}>{texts.orderNotLoaded}</LoadError>
-    )
-  }
-  const { orders: order, order_items: items } = detail
+export function OrderDetail({ detail: { orders: order, order_items: items }, onChange }: OrderDetailProps) {
+  const { id, invoice, status } = order
+  const heading = readHeading(order)
   return (
-    <div className={styles['detail']}>
-      {failure !== undefined && (
-        <LoadError className={styles['error']} onRetry={onChange}>
-          {texts.orderNotLoaded}
-        </LoadError>
-      )}
-      <div className={styles['status']}>
-        {named && (
-          <h2>
-            {order.invoice} <Status status={order.status} />
-          </h2>
-        )}
+    <article className={styles['order']} aria-label={texts.orderLabel(invoice)} id={`order-${id}`} tabIndex={-1}>
+      <div className={styles['head']}>
+        <div>
+          <h1>{heading}</h1>
+          <p className={text['quiet']}>
+            {invoice}, {formatDay(new Date(order.order_date), language)}
+          </p>
+        </div>
+        {heading !== texts.statusName(status) && <Status status={status} />}
+      </div>
+      <div className={styles['state']}>
         <p role="status">{readSentence(order)}</p>
-        {named && canBePaid(order) && <PayNow order={order} onChange={onChange} />}
+        {canBePaid(order) && (
+          <div className={styles['pay']}>
+            <PayNow order={order} onChange={onChange} />
+            <p>
+              <span className={text['quiet']}>{texts.payBefore}</span>{' '}
+              <Deadline at={order.due_date} onOver={onChange} />
+            </p>
+          </div>
+        )}
       </div>
-      <OrderItems items={items} />
-      <div className={styles['facts']}>
-        <OrderFacts order={order} onOver={onChange} />
-        <OrderSums order={order} />
+      {isGoing(order) && <Progress order={order} arrival={order.arrival} />}
+      <div className={styles['columns']}>
+        <div className={styles['items']}>
+          {order.resi !== '' && (
+            <div className={styles['parcel']}>
+              <span>
+                {order.courier} {order.service}
+              </span>
+              <Tracking resi={order.resi} />
+            </div>
+          )}
+          <h2 className={text['visuallyHidden']}>{texts.itemsOfOrder}</h2>
+          <OrderItems items={items} />
+        </div>
+        <div className={styles['facts']}>
+          <OrderFacts order={order} />
+          <OrderSums order={order} />
+          <OrderActions order={order} onChange={onChange} />
+        </div>
       </div>
-      <OrderActions order={order} onChange={onChange} />
       <OrderReturns order={order} />
-    </div>
+    </article>
   )
 }
 
+/** The order is paid, and neither over nor in doubt. */
+export const isGoing = ({ status, paid_date }: Order): boolean =>
+  paid_date !== null && ['Paid', 'Packed', 'Shipped', 'Delivered', 'Partly Refunded'].includes(status)
+
+function readHeading({ status, arrival }: Order): string {
+  if (status === 'Unpaid') return texts.waitingForPayment
+  const isExpected = status === 'Paid' || status === 'Packed' || status === 'Shipped'
+  return isExpected && arrival !== null
+    ? texts.arriving(formatDays(arrival.from, arrival.until))
+    : texts.statusName(status)
+}
+
 /** After its deadline, an order stays unpaid for a moment until the server expires it. */
-function readSentence(order: Detail['orders']): string {
+function readSentence(order: Order): string {
   return order.status === 'Unpaid' && !canBePaid(order) ? texts.paymentTimeOver : texts.statusSentences[order.status]
 }

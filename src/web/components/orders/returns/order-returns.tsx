@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLatePart } from '../../../browser/use-late-part.ts'
 import type { OrderDetail } from '../order.ts'
-import styles from './order-returns.module.css'
 
 const loadSection = () => import('./returns-section.tsx')
 
@@ -14,9 +13,5 @@ export function OrderReturns({ order }: { order: OrderDetail['orders'] }) {
     if (wasSent) ask().catch(() => undefined)
   }, [wasSent, ask])
   if (!wasSent || late === undefined) return null
-  return (
-    <div className={styles['returns']}>
-      <late.ReturnsSection id={order.id} />
-    </div>
-  )
+  return <late.ReturnsSection id={order.id} />
 }

@@ -1,12 +1,11 @@
-import { language } from '#texts/frame.ts'
 import * as trackTexts from '#texts/track.ts'
 import type { ReplyBody } from '../../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../../contract/endpoints.ts'
 import { trackingPage } from '../../../../values/links.ts'
-import { formatDay } from '../../../../values/time/shop-time.ts'
 import { paths } from '../../../paths.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import text from '../../../ui/text.module.css'
+import { Progress } from '../progress/progress.tsx'
 import { Status } from '../status.tsx'
 import styles from './tracked-order.module.css'
 
@@ -21,14 +20,7 @@ export function TrackedOrder({ order }: { order: Tracked }) {
         <h2>{invoice}</h2>
         <Status status={status} />
       </div>
-      <ol className={styles['steps']} aria-label={trackTexts.progress}>
-        {stepsOf(order).map(({ name, at }) => (
-          <li key={name} className={at === null ? undefined : styles['done']}>
-            <b>{name}</b>
-            <span>{at !== null && formatDay(new Date(at), language)}</span>
-          </li>
-        ))}
-      </ol>
+      {order.paid_date !== null && <Progress order={order} />}
       <dl className={styles['facts']}>
         <dt>{trackTexts.courier}</dt>
         <dd>
@@ -55,10 +47,3 @@ export function TrackedOrder({ order }: { order: Tracked }) {
     </section>
   )
 }
-
-const stepsOf = (order: Tracked) => [
-  { name: trackTexts.paid, at: order.paid_date },
-  { name: trackTexts.packed, at: order.packed_date },
-  { name: trackTexts.shipped, at: order.shipped_date },
-  { name: trackTexts.delivered, at: order.delivered_date },
-]
