@@ -68,7 +68,7 @@ export async function placeOrderAndGoOn(readField: ReadField): Promise<CheckoutR
         voucherCode: '',
         voucherApplied: false,
       })
-      if (!goToPayment(result.url, readField('payOrigin')))
+      if (!goToPayment(result.url, readField('payOrigin'), result.invoice))
         return { ...failed(texts.paymentUnavailable), isPlaced: true }
       // The button stays busy until the next page is there.
       return new Promise(() => undefined)
@@ -116,7 +116,7 @@ export function storeBagMessage(message: BagMessage) {
 }
 
 type PlaceOrderResult =
-  | { is: 'placed'; url: string }
+  | { is: 'placed'; url: string; invoice: string }
   | { is: 'invalid'; errors: FieldErrors }
   /** An item of the bag is no longer available in this quantity. */
   | { is: 'bag-changed'; message: BagMessage }
@@ -184,7 +184,7 @@ function send({ draft, regionNames, service, sums, voucher }: OrderInput, key: s
 }
 
 function readResult(answer: Answer): PlaceOrderResult {
-  if (answer.ok) return { is: 'placed', url: answer.body.snap_url }
+  if (answer.ok) return { is: 'placed', url: answer.body.snap_url, invoice: answer.body.order_id }
   if (answer.status === 'unreachable') return { is: 'failed', text: unreachable }
   const text = answer.body.message ?? texts.unavailable
   if (answer.status === 401) {
