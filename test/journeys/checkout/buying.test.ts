@@ -112,6 +112,25 @@ describe.each(['phone', 'desktop'] as const)('buying on a %s', (screen) => {
     }),
   )
 
+  test('leads back from the payment page to the order, which can still be paid', { timeout: 120_000 }, async () => {
+    const { storage, fill } = await demoCustomer(origin)
+    await fill('LR-PSL-01')
+    await browser.visit({ origin, screen, storage }, async (page) => {
+      await page.goto('/Shipping')
+      await goToPayment(page)
+      await page.goBack()
+      await page.waitForURL('**/Thankyou?order_id=INV-*')
+      await heading(page, 'Waiting for payment').waitFor()
+      await page.getByRole('region', { name: 'Items' }).getByRole('link', { name: 'Pashmina Lirih' }).waitFor()
+      await page.getByRole('timer').waitFor()
+      await link(page, /^Pay now/).click()
+      await page.frameLocator('iframe').getByRole('link', { name: 'Back to the shop' }).click()
+      await page.waitForURL('**/Thankyou?order_id=INV-*')
+      await heading(page, 'Waiting for payment').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+
   test('lets a customer come back later and pay', { timeout: 120_000 }, () =>
     shopping(screen, async (page) => {
       await fillBag(page)

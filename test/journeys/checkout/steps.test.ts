@@ -44,7 +44,7 @@ describe.each(['phone', 'desktop'] as const)('the steps to an order on a %s', (s
         ['Info Pengiriman', '/pengiriman'],
         ['Pengembalian & Refund', '/pengembalian'],
         ['WhatsApp', 'https://wa.me/6281000000000'],
-        ['Bahasa Indonesia', `/id${path}`],
+        ['Bahasa Indonesia', `/id${path.toLowerCase()}`],
       ])
       expect(await axeViolations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
