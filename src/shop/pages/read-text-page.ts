@@ -14,14 +14,16 @@ export function readTextPage(file: string, { en: fillIns, id: indonesian }: Fill
   const frontMatter = new Map(
     head.split('\n').map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*:\s*/, '').trim()]),
   )
-  const { nodes, mistakes } = readMarkdown(text, fillIns)
   const lang = frontMatter.get('lang') === 'id' ? 'id' : 'en'
+  // Part of a sentence of the text, whatever language the page around it has.
+  const note = { dispatch_note: (lang === 'id' ? indonesian : fillIns)['dispatch_note'] ?? '' }
+  const { nodes, mistakes } = readMarkdown(text, { ...fillIns, ...note })
   const page = {
     title: fillIn(frontMatter.get('title') ?? '', fillIns),
     description: fillIn(frontMatter.get('description') ?? '', fillIns),
     updatedOn: frontMatter.get('updated') ?? '',
     lang,
-    nodes: { en: withoutUnfilled(nodes), id: withoutUnfilled(readMarkdown(text, indonesian).nodes) },
+    nodes: { en: withoutUnfilled(nodes), id: withoutUnfilled(readMarkdown(text, { ...indonesian, ...note }).nodes) },
   } as const
   const linesBefore = whole.split('\n').length - 1
   return {

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { type EmailWriters, idIn } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
+import { inLanguage } from '../../in-language.ts'
 import { wishlistEmailTexts } from './email-texts.ts'
 import { type NewsRow, recordTold, selectRecipient } from './queries.ts'
 
@@ -14,10 +15,10 @@ export const wishlistEmails: EmailWriters = {
       const number = idIn(data, 'number')
       const customer = await selectRecipient(db, idIn(data, 'requestId'), number)
       if (customer === undefined) return undefined
-      const products = gather(await recordTold(db, customer.id, number))
+      const { language } = customer
+      const products = gather(await recordTold(inLanguage({ db }, language).db, customer.id, number))
       const [first] = products
       if (first === undefined) return undefined
-      const { language } = customer
       const texts = wishlistEmailTexts[language]
       return {
         to: customer.email,

@@ -162,7 +162,7 @@ export async function recordTold(db: Db, customerId: number, number: number): Pr
     with told as (
       update wishlist_item
          set told_in = ${number}, told_price = least(known_price, ${priceNow()}), told_few = ${isFew}
-        from article_size, article
+        from article_size, ${sql.table('article')} as article
        where wishlist_item.customer_id = ${customerId}
          and article_size.id = wishlist_item.size_id and article.id = article_size.article_id and ${isNews}
       returning wishlist_item.id, article.name, article.color, article.slug, article.sku, article_size.size,
