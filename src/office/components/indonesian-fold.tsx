@@ -8,7 +8,7 @@ type IndonesianFoldProps = { hasError: boolean; children: ReactNode }
 export const IndonesianFold = ({ hasError, children }: IndonesianFoldProps) => (
   <details className={styles['fold']} open={hasError}>
     <summary lang="id">Bahasa Indonesia</summary>
-    <p>{texts.hint}</p>
+    <p className={styles['hint']}>{texts.hint}</p>
     {children}
   </details>
 )
