@@ -32,7 +32,7 @@ describe('the front of the shop in the office', () => {
           for (const title of ['Ruang Teduh', 'Manggis']) {
             await page.goto('/front/slide/new')
             await expectAccessible(page)
-            await page.getByLabel('Title').fill(title)
+            await page.getByLabel('Title', { exact: true }).fill(title)
             await upload(page, 0, await plain(1600, 900))
             await upload(page, 1, await plain(900, 1600))
             // The job that makes the sizes does not run here.
