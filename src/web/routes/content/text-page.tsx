@@ -23,8 +23,9 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   const name = names[path]
   if (name === undefined) throw new Error(`${path} is none of the owner's pages`)
   const { title, description, lang, nodes, updatedOn } = context.get(shopContext).textPages[name]
-  // The terms of the shop show their date. About us does not need one.
-  const updated = path !== paths.about() ? formatDay(new Date(`${updatedOn}T00:00:00+07:00`), lang) : undefined
+  // The Indonesian pages are the terms of the shop, so they show their date. About us does not need one.
+  const updated =
+    lang === 'id' && path !== paths.about() ? formatDay(new Date(`${updatedOn}T00:00:00+07:00`), lang) : undefined
   return { path, title, description, lang, nodes: nodes[language], updated, updatedOn }
 }
 
