@@ -39,7 +39,11 @@ describe('a public answer', () => {
     expect(new Set(tags).size).toBe(3)
     const [br = ''] = tags
     const again = await ask({ 'accept-encoding': 'br', 'if-none-match': `W/${br}` })
-    expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([304, br, 'accept-encoding, x-language'])
+    expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([
+      304,
+      br,
+      'accept-encoding, x-language',
+    ])
     expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': br })).status).toBe(200)
   })
 
