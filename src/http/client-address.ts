@@ -1,15 +1,16 @@
 import { BlockList, isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
 
 /**
  * Reads the client's address. X-Forwarded-For counts only if the connection comes from a trusted proxy: read from its
  * right end, the first address that is no trusted proxy is the client. All other forwarding headers are ignored.
  */
 export function createAddressReader(trustedProxies: readonly string[]) {
-  const trusted = blockList(trustedProxies)
+  const isTrusted = trustOnly(trustedProxies)
   return (peer: string, forwardedFor: string | undefined): string => {
     let client = plain(peer)
     const hops = forwardedFor?.split(',') ?? []
-    while (isTrusted(trusted, client)) {
+    while (isTrusted(client)) {
       const hop = plain(hops.pop()?.trim() ?? '')
       if (isIP(hop) === 0) break
       client = hop
@@ -29,6 +30,21 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** Looking an address up in a list of networks is slow, and most requests come from few addresses. */
+function trustOnly(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => false
+  const list = blockList(networks)
+  const known = new LRUCache<string, boolean>({ max: 1_000 })
+  return (address) => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const family = isIP(address)
+    const isTrusted = family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
+    known.set(address, isTrusted)
+    return isTrusted
+  }
+}
+
 function blockList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
@@ -38,11 +54,6 @@ function blockList(networks: readonly string[]): BlockList {
     else list.addSubnet(address, Number(bits), family)
   }
   return list
-}
-
-function isTrusted(trusted: BlockList, address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 // A dual-stack socket reports IPv4 clients as ::ffff:192.0.2.1; link-local addresses end with an interface name.

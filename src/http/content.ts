@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 type Headers = Record<string, string>
@@ -117,18 +119,39 @@ export async function sendContent(
     : new Response(encoded.body, { status: content.status, headers: encoded.headers })
 }
 
+type Message = { incoming: IncomingMessage; outgoing: ServerResponse; own: Record<string, string> }
+
+/** The same without objects of a request and a response. `own`: headers that the content does not have itself. */
+export function sendEncoded(status: number, encoded: EncodedContent, { incoming, outgoing, own }: Message): void {
+  if (hasEtag(incoming.headers['if-none-match'], encoded.etag)) {
+    outgoing.writeHead(304, { ...own, ...encoded.notModifiedHeaders })
+    outgoing.end()
+    return
+  }
+  outgoing.writeHead(status, { ...own, ...encoded.headers })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : encoded.body)
+}
+
 /** True if If-None-Match names this ETag. A proxy may have weakened it on the way. */
 export function hasEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  if (etag === '') return false
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (etag === '' || !ifNoneMatch) return false
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known.includes(etag) || known.includes('*')
 }
 
 const hashOf = (bytes: Bytes) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
+/** Browsers send one of a few headers, again and again. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 })
+
 function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
-  const offers = (acceptEncoding ?? '').split(',').map((offer) => offer.trim().toLowerCase())
+  if (!acceptEncoding) return 'identity'
+  const known = chosen.get(acceptEncoding)
+  if (known !== undefined) return known
+  const offers = acceptEncoding.split(',').map((offer) => offer.trim().toLowerCase())
   const accepts = (name: string) =>
     offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(offer)))
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+  const encoding = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+  chosen.set(acceptEncoding, encoding)
+  return encoding
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createLogOutput } from './log-output.ts'
 
 /** An output whose reader takes a batch each time the test says so. */
-function outputWithReader(options: { mostWaitingBytes?: number } = {}) {
+function outputWithReader(options: { mostWaitingCharacters?: number } = {}) {
   const taken: string[] = []
   const waiting: { take(): void; refuse(): void }[] = []
   const output = createLogOutput({
@@ -42,7 +42,7 @@ describe('the output of the log', () => {
   })
 
   test('drops lines that do not fit while its reader takes none, and says how many once it reads again', async () => {
-    const { output, taken, take } = outputWithReader({ mostWaitingBytes: 10 })
+    const { output, taken, take } = outputWithReader({ mostWaitingCharacters: 10 })
     for (const line of ['one\n', 'two\n', 'three\n', 'four\n']) output.write(line)
     for (let times = 0; times < 3; times += 1) await take()
     await output.flush()

@@ -2,7 +2,7 @@ import { constants, fstatSync, openSync, write } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** About 5,000 lines. */
-const MOST_WAITING_BYTES = 1024 * 1024
+const MOST_WAITING_CHARACTERS = 1024 * 1024
 const RETRY_MS = 100
 /** At the end of the process, a reader that takes nothing is not waited for any longer. */
 const LONGEST_FLUSH_MS = 1_000
@@ -17,7 +17,7 @@ export type LogOutput = {
   flush(): Promise<void>
 }
 
-type Options = { put?: Put; mostWaitingBytes?: number; describeDropped: (lines: number) => string }
+type Options = { put?: Put; mostWaitingCharacters?: number; describeDropped: (lines: number) => string }
 
 /**
  * Writes lines to the standard output in the background. Its reader may pause (a terminal, a log shipper that hangs), and a full disk
@@ -25,27 +25,26 @@ type Options = { put?: Put; mostWaitingBytes?: number; describeDropped: (lines: 
  */
 export function createLogOutput({
   put = putToStdout(),
-  mostWaitingBytes = MOST_WAITING_BYTES,
+  mostWaitingCharacters = MOST_WAITING_CHARACTERS,
   describeDropped,
 }: Options): LogOutput {
-  let lines: Buffer[] = []
-  let waitingBytes = 0
+  let lines: string[] = []
+  let waitingCharacters = 0
   let dropped = 0
   let emptying: Promise<void> | undefined
 
   function add(line: string): void {
-    const bytes = Buffer.from(line)
-    lines.push(bytes)
-    waitingBytes += bytes.length
+    lines.push(line)
+    waitingCharacters += line.length
   }
 
   async function empty(): Promise<void> {
     while (lines.length > 0) {
       const batch = lines
       lines = []
-      const bytes = Buffer.concat(batch)
+      const text = batch.join('')
       try {
-        await put(bytes)
+        await put(Buffer.from(text))
         if (dropped > 0) {
           add(describeDropped(dropped))
           dropped = 0
@@ -53,13 +52,13 @@ export function createLogOutput({
       } catch {
         dropped += batch.length
       }
-      waitingBytes -= bytes.length
+      waitingCharacters -= text.length
     }
   }
 
   return {
     write(line) {
-      if (waitingBytes + line.length > mostWaitingBytes) {
+      if (waitingCharacters + line.length > mostWaitingCharacters) {
         dropped += 1
         return
       }

@@ -69,13 +69,26 @@ export function createLog(destination: DestinationStream): Log {
 }
 
 function printable(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, printableValue(name, value)]))
+  const printed: Record<string, unknown> = {}
+  for (const name of Object.keys(fields)) printed[name] = printableValue(name, fields[name])
+  return printed
+}
+
+/** The names are those in our code, so there are few. */
+const secretNames = new Map<string, boolean>()
+
+function isSecret(name: string): boolean {
+  const known = secretNames.get(name)
+  if (known !== undefined) return known
+  const secret = SECRET.test(name)
+  secretNames.set(name, secret)
+  return secret
 }
 
 function printableValue(name: string, value: unknown): unknown {
   if (value instanceof Error) return describeError(value)
   if (value === null || value === undefined) return value
-  if (SECRET.test(name)) return '[secret]'
+  if (isSecret(name)) return '[secret]'
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (typeof value === 'string' && PRINTED.has(name)) return escapeControls(value)
   if (typeof value === 'string' && name === 'reason') return withoutQuotes(value)

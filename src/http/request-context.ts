@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { FindKeptAnswer } from './cache/kept-answers.ts'
 
 /** What the server notes about a request for the doors and the log. */
 export type RequestContext = {
   /** Sent as X-Request-Id, and shown as the reference on error pages. */
   readonly id: string
+  /** Of its response, whatever the response is. */
+  readonly headers: Readonly<Record<string, string>>
   /** The client's address, read from X-Forwarded-For where a trusted proxy wrote it. */
   readonly address: string
   /** The route template, such as `/product/:productSlug/:productSku`. Real paths can hold secrets and are never logged. */
@@ -18,9 +20,28 @@ export type RequestContext = {
 /** Passed to Hono with each request; absent only where a test injects one without a socket. */
 export type DoorEnv = { Bindings: { requestContext?: RequestContext } }
 
-export function createRequestContext(address: string): RequestContext {
-  return { id: randomBytes(8).toString('hex'), address, route: 'unknown' }
+/** `isLast`: the connection is closed after the response. */
+export function createRequestContext(address: string, { isLast = false } = {}): RequestContext {
+  const id = newId()
+  const headers = isLast ? { 'x-request-id': id, connection: 'close' } : { 'x-request-id': id }
+  return { id, headers, address, route: 'unknown' }
 }
+
+const ID_BYTES = 8
+
+/** Takes random bytes for many ids at a time: each call of the generator costs more than the rest of a kept answer's headers. */
+const newId = (() => {
+  const random = Buffer.alloc(ID_BYTES * 512)
+  let used = random.length
+  return (): string => {
+    if (used === random.length) {
+      randomFillSync(random)
+      used = 0
+    }
+    used += ID_BYTES
+    return random.toString('hex', used - ID_BYTES, used)
+  }
+})()
 
 export function requestContextOf({ env }: { env: DoorEnv['Bindings'] | undefined }): RequestContext {
   return env?.requestContext ?? createRequestContext('127.0.0.1')

@@ -124,17 +124,19 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
   )
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const requestContext = createRequestContext(addressOf(incoming.socket.remoteAddress ?? '', forwardedFor(incoming)))
-    outgoing.setHeader('x-request-id', requestContext.id)
-    if (state.stopping) outgoing.setHeader('connection', 'close')
-    logWhenClosed(incoming, outgoing, requestContext, parts)
+    const address = addressOf(incoming.socket.remoteAddress ?? '', forwardedFor(incoming))
+    const requestContext = createRequestContext(address, { isLast: state.stopping })
+    const startedAt = performance.now()
     state.inFlight += 1
-    outgoing.once('close', () => {
+    let isForApp = false
+    outgoing.on('close', () => {
       state.inFlight -= 1
+      if (isForApp) keptAnswers.remember(incoming, requestContext)
+      report({ incoming, outgoing, requestContext, startedAt }, parts)
     })
 
     const refusal = parts.admissionControl(incoming, requestContext)
-    if (refusal !== undefined) return sendSimple(outgoing, refusal, headers)
+    if (refusal !== undefined) return sendSimple(outgoing, refusal, { ...headers, ...requestContext.headers })
 
     if (keptAnswers.respond(incoming, outgoing, requestContext)) return
     const response = parts.pageCache?.respond(incoming, outgoing, requestContext) ?? 'not cacheable'
@@ -144,7 +146,7 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
         const { id, route } = requestContext
         parts.log.error({ id, route, error }, 'a request failed')
         const failure = { status: 503, message: texts.applicationError, retryAfterSeconds: 5, reference: id }
-        sendSimple(outgoing, simpleResponse('html', failure), headers)
+        sendSimple(outgoing, simpleResponse('html', failure), { ...headers, ...requestContext.headers })
       })
       return
     }
@@ -152,7 +154,9 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
     // Replaced by the configured host, so that nothing can depend on the name that a client sends.
     incoming.headers.host = host
     contexts.set(incoming, requestContext)
-    outgoing.once('close', () => keptAnswers.remember(incoming, requestContext))
+    isForApp = true
+    // Not for kept pages and answers: headers that are set one by one cost as much as the rest of such a response.
+    for (const [name, value] of Object.entries(requestContext.headers)) outgoing.setHeader(name, value)
     void answerByApp(incoming, outgoing)
   }
 }
@@ -173,23 +177,23 @@ function sendSimple(
   outgoing.end(body)
 }
 
-function logWhenClosed(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  requestContext: RequestContext,
-  parts: ServerParts,
-) {
-  const startedAt = performance.now()
-  outgoing.once('close', () => {
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    const { method = '' } = incoming
-    const { statusCode: status, writableFinished } = outgoing
-    const { id, route, cached } = requestContext
-    const fromCache = cached === undefined ? {} : { cached }
-    parts.metrics?.observe({ method, route, status, seconds: ms / 1000, ...fromCache })
-    const cut = writableFinished ? {} : { cut: true }
-    parts.log.info({ id, method, route, status, ms, ...fromCache, ...cut }, 'request')
-  })
+type Answered = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  requestContext: RequestContext
+  startedAt: number
+}
+
+/** Counts and logs a request that was answered, or whose client has left. */
+function report({ incoming, outgoing, requestContext, startedAt }: Answered, parts: ServerParts) {
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10
+  const { method = '' } = incoming
+  const { statusCode: status, writableFinished } = outgoing
+  const { id, route, cached } = requestContext
+  const fromCache = cached === undefined ? {} : { cached }
+  parts.metrics?.observe({ method, route, status, seconds: ms / 1000, ...fromCache })
+  const cut = writableFinished ? {} : { cut: true }
+  parts.log.info({ id, method, route, status, ms, ...fromCache, ...cut }, 'request')
 }
 
 /** A request that arrives too slowly gets no answer: 408 would invite the client to send it again. */

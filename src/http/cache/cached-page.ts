@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Content, createContent, type EncodedContent, hasEtag } from '../content.ts'
+import { type Content, createContent, type EncodedContent, sendEncoded } from '../content.ts'
 import { boundSharedCaching } from './shared-caching.ts'
 
 /** A finished page, the same for every visitor. */
@@ -42,32 +42,25 @@ export async function createCachedPage(response: Response, rendered: Rendered): 
   }
 }
 
+type Message = { incoming: IncomingMessage; outgoing: ServerResponse; own: Record<string, string> }
+
 /** Sends at once when the page is compressed already, so that a cache hit is one `writeHead` and one `end`. */
 export function sendPage(
   { content }: CachedPage,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+  { incoming, outgoing, own }: Message,
   msToNextChange: number,
 ): void | Promise<void> {
   const encoded = content.encode(incoming.headers['accept-encoding'])
-  const send = (ready: EncodedContent) =>
-    sendEncoded(content.status, boundSharedCaching(ready, msToNextChange), incoming, outgoing)
+  const send = (ready: EncodedContent) => {
+    const location = locationWithQuery(ready.headers['location'], incoming.url)
+    const page = location === undefined ? ready : { ...ready, headers: { ...ready.headers, location } }
+    sendEncoded(content.status, boundSharedCaching(page, msToNextChange), { incoming, outgoing, own })
+  }
   return encoded instanceof Promise ? encoded.then(send) : send(encoded)
 }
 
-function sendEncoded(status: number, encoded: EncodedContent, incoming: IncomingMessage, outgoing: ServerResponse) {
-  if (hasEtag(incoming.headers['if-none-match'], encoded.etag)) {
-    outgoing.writeHead(304, encoded.notModifiedHeaders)
-    outgoing.end()
-    return
-  }
-  outgoing.writeHead(status, { ...encoded.headers, ...locationWithQuery(encoded.headers['location'], incoming.url) })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : encoded.body)
-}
-
 /** A redirect is rendered without the query names that the page does not use; they are added again here. */
-function locationWithQuery(location: string | undefined, url = ''): { location?: string } {
+function locationWithQuery(location: string | undefined, url = ''): string | undefined {
   const query = url.indexOf('?')
-  if (location === undefined || location.includes('?') || query === -1) return {}
-  return { location: location + url.slice(query) }
+  return location === undefined || location.includes('?') || query === -1 ? undefined : location + url.slice(query)
 }

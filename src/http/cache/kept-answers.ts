@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type Content, type EncodedContent, hasEtag } from '../content.ts'
+import { type Content, sendEncoded } from '../content.ts'
 import type { RequestContext } from '../request-context.ts'
 import { closedPolicy } from '../security-headers.ts'
 import { boundSharedCaching } from './shared-caching.ts'
@@ -40,27 +40,17 @@ export function createKeptAnswers(common: Record<string, string>): KeptAnswers {
       if (before === undefined || answer === undefined || encoded === undefined || encoded instanceof Promise)
         return false
       requestContext.route = before.route
-      send(answer, boundSharedCaching(encoded, answer.msToNextChange), incoming, outgoing)
+      const own = { ...shared, ...answer.headers, ...requestContext.headers }
+      sendEncoded(answer.content.status, boundSharedCaching(encoded, answer.msToNextChange), {
+        incoming,
+        outgoing,
+        own,
+      })
       return true
     },
     remember({ method, url = '' }, { route, findKeptAnswer }) {
       if (method !== 'GET' || findKeptAnswer === undefined || url.length > LONGEST_ADDRESS) return
       known.set(url, { route, find: findKeptAnswer })
     },
-  }
-
-  function send(
-    { content, headers }: KeptAnswer,
-    encoded: EncodedContent,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ): void {
-    if (hasEtag(incoming.headers['if-none-match'], encoded.etag)) {
-      outgoing.writeHead(304, { ...shared, ...headers, ...encoded.notModifiedHeaders })
-      outgoing.end()
-      return
-    }
-    outgoing.writeHead(content.status, { ...shared, ...headers, ...encoded.headers })
-    outgoing.end(encoded.body)
   }
 }

@@ -27,6 +27,9 @@ const DEFAULT_MAX_BYTES = 64 * 1_048_576
 const MADE_UP_PART = 1 / 8
 const MAX_MADE_UP_PAGES = 500
 
+// Reading an address takes as long as sending its page.
+const [KNOWN_ADDRESSES, LONGEST_KNOWN] = [1_000, 200]
+
 export type PageCache = {
   /** Answers a request for a page that may be cached: at once, or when it is rendered. */
   respond(
@@ -55,6 +58,7 @@ export function createPageCache(parts: Parts): PageCache {
   const sizeCalculation = ({ content }: CachedPage) => content.memoryBytes
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes - madeUpBytes, sizeCalculation })
   const madeUp = new LRUCache<string, CachedPage>({ maxSize: madeUpBytes, max: MAX_MADE_UP_PAGES, sizeCalculation })
+  const keys = new LRUCache<string, PageCacheKey>({ max: KNOWN_ADDRESSES })
   const rendering = new Map<string, { version: number; page: Promise<CachedPage> }>()
   const versions = { current: catalogue.version(), previous: Number.NaN, changedAtMs: Number.NEGATIVE_INFINITY }
   const stopListening = catalogue.onChange((version, isScheduled) => {
@@ -63,6 +67,12 @@ export function createPageCache(parts: Parts): PageCache {
     versions.current = version
     versions.changedAtMs = nowMs()
   })
+
+  function keyFor(url: string): PageCacheKey | undefined {
+    const key = keys.get(url) ?? keyOf(url)
+    if (key !== undefined && url.length <= LONGEST_KNOWN) keys.set(url, key)
+    return key
+  }
 
   function freshnessOf(page: CachedPage): 'fresh' | 'just outdated' | 'outdated' {
     if (nowMs() - page.renderedAtMs > MAX_AGE_MS) return 'outdated'
@@ -128,7 +138,7 @@ export function createPageCache(parts: Parts): PageCache {
   return {
     respond(incoming, outgoing, requestContext) {
       const { method = '', url = '' } = incoming
-      const key = method === 'GET' || method === 'HEAD' ? keyOf(url) : undefined
+      const key = method === 'GET' || method === 'HEAD' ? keyFor(url) : undefined
       if (key === undefined) return 'not cacheable'
       const cached = pages.get(key.target) ?? madeUp.get(key.target)
       const freshness = cached === undefined ? 'outdated' : freshnessOf(cached)
@@ -141,7 +151,7 @@ export function createPageCache(parts: Parts): PageCache {
 
       function send(page: CachedPage): void | Promise<void> {
         requestContext.route = page.route
-        return sendPage(page, incoming, outgoing, catalogue.msToNextChange())
+        return sendPage(page, { incoming, outgoing, own: requestContext.headers }, catalogue.msToNextChange())
       }
     },
     size: () => ({ pages: pages.size + madeUp.size, bytes: pages.calculatedSize + madeUp.calculatedSize }),
