@@ -1,7 +1,8 @@
 import type { Shop } from '../shop.ts'
 import type { Article } from './article.ts'
+import { chooseRelated } from './choose-related.ts'
 import { listCards } from './list-cards.ts'
-import { selectArticle, selectRelatedIds, selectStyle } from './queries.ts'
+import { selectArticle, selectStyle } from './queries.ts'
 import { cleanHtml } from './rich-text.ts'
 
 const MOST_RELATED = 4
@@ -29,6 +30,6 @@ export async function findArticle({ db }: Pick<Shop, 'db'>, sku: string): Promis
     pictures: [found.pictures.find(({ file }) => file === card.image1.file) ?? card.image1, ...others],
     colors: await selectStyle(db, found.style),
     inStores: found.in_stores,
-    related: await listCards({ db }, await selectRelatedIds(db, found, MOST_RELATED)),
+    related: await listCards({ db }, await chooseRelated({ db }, { ...card, style: found.style }, MOST_RELATED)),
   }
 }

@@ -12,20 +12,26 @@ type Kept<Value extends object> = { version: number; values: LRUCache<string, Va
 export function keepWithCatalogue<Key, Value extends object>(
   read: (shop: Pick<Shop, 'db'>, key: Key) => Promise<Value>,
   { mostParts, partsOf }: { mostParts: number; partsOf: (value: Value) => number },
-): (shop: Pick<Shop, 'db'>, key: Key) => Promise<Value> {
+): (shop: Pick<Shop, 'db'>, keys: readonly Key[]) => Promise<Value[]> {
   const keptOf = new WeakMap<Db, Kept<Value>>()
 
-  return async function readKept(shop, key) {
+  return async function readKept(shop, keys) {
     // Read before the values, which may then be newer than this version but never older.
     const version = await readCatalogueVersion(shop)
     const earlier = keptOf.get(shop.db)
     const kept = earlier?.version === version ? earlier : { version, values: createValues() }
     if (kept !== earlier) keptOf.set(shop.db, kept)
+    const values: Value[] = []
+    for (const key of keys) values.push(await readOnce(kept, shop, key))
+    return values
+  }
+
+  async function readOnce({ values }: Kept<Value>, shop: Pick<Shop, 'db'>, key: Key): Promise<Value> {
     const name = JSON.stringify(key)
-    const found = kept.values.get(name)
+    const found = values.get(name)
     if (found !== undefined) return found
     const value = await read(shop, key)
-    kept.values.set(name, value)
+    values.set(name, value)
     return value
   }
 

@@ -8,7 +8,7 @@ import { publishedCards, toCard } from './card-queries.ts'
 import type { CatalogueState } from './catalogue-version.ts'
 import { priceNow, salePriceNow } from './discounts/current-price.ts'
 import type { FoundSize, SizeInput } from './find-size.ts'
-import { isInStock, isPublished } from './published.ts'
+import { isPublished } from './published.ts'
 
 /** Ignores case: a unique index makes sure that no two article numbers differ by case alone. */
 export async function selectArticle(db: Db, sku: string) {
@@ -57,48 +57,6 @@ export async function selectStyle(db: Db, style: string): Promise<ArticleColor[]
 
 const sizesInStock = sql<string[]>`array(
   select size from article_size where article_size.article_id = article.id and stock > 0 order by position, id)`
-
-/** The ids of one article of each other style that shares a category or a collection with this one. */
-export async function selectRelatedIds(
-  db: Db,
-  { id, style }: { id: number; style: string },
-  count: number,
-): Promise<number[]> {
-  const shares = (table: 'article_category' | 'article_collection', column: 'category_id' | 'collection_id') =>
-    sql<boolean>`article.id in (
-      select other.article_id from ${sql.table(table)} own
-        join ${sql.table(table)} other on other.${sql.ref(column)} = own.${sql.ref(column)}
-       where own.article_id = ${id})`
-  const sharesCategory = shares('article_category', 'category_id')
-  const sharesCollection = shares('article_collection', 'collection_id')
-
-  const candidates = db
-    .selectFrom('article')
-    .where(isPublished)
-    .where('article.style', '<>', style)
-    .where((is) => is.or([sharesCategory, sharesCollection]))
-    .select(['article.id', 'article.style'])
-    .select([sharesCategory.as('shares_category'), sharesCollection.as('shares_collection'), isInStock.as('left')])
-  const related = db
-    .selectFrom(candidates.as('candidate'))
-    .distinctOn('candidate.style')
-    .selectAll('candidate')
-    .orderBy('candidate.style')
-    .orderBy('shares_category', 'desc')
-    .orderBy('shares_collection', 'desc')
-    .orderBy('left', 'desc')
-    .orderBy('candidate.id', 'desc')
-  const rows = await db
-    .selectFrom(related.as('related'))
-    .select('related.id')
-    .orderBy('shares_category', 'desc')
-    .orderBy('shares_collection', 'desc')
-    .orderBy('left', 'desc')
-    .orderBy('related.id', 'desc')
-    .limit(count)
-    .execute()
-  return rows.map((row) => row.id)
-}
 
 export async function selectVersion(db: Db): Promise<CatalogueState> {
   const { rows } = await sql<{ changes: number; passed: number; msToNextChange: number | null }>`

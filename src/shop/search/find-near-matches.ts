@@ -1,11 +1,26 @@
 import type { ArticleCard } from '../articles/article-card.ts'
+import { keepWithCatalogue } from '../articles/keep-with-catalogue.ts'
 import { listCards } from '../articles/list-cards.ts'
 import { readQuery } from '../articles/normalise-text.ts'
 import { listArticles } from '../shelves/list-articles.ts'
 import type { Shop } from '../shop.ts'
 import { correctSpelling } from './correct-spelling.ts'
-import { createLexicon, hasMatch, matchingWords, type Part, splitIntoParts, unknownWords } from './lexicon.ts'
-import { selectMatching, selectSizesInStock, selectVocabulary, selectWordsInDetails } from './queries.ts'
+import {
+  createLexicon,
+  hasMatch,
+  type Lexicon,
+  matchingWords,
+  type Part,
+  splitIntoParts,
+  unknownWords,
+} from './lexicon.ts'
+import {
+  selectMatching,
+  selectSizesInStock,
+  selectVocabulary,
+  selectWordsInDetails,
+  type Vocabulary,
+} from './queries.ts'
 import { isAddress } from './synonyms.ts'
 import { wordsIn } from './words.ts'
 
@@ -32,7 +47,7 @@ export async function findNearMatches(
 ): Promise<NearMatches | AnsweringPage | undefined> {
   // Words of both languages are looked up, whatever language the page has.
   const db = ofPage.withoutPlugins()
-  const lexicon = createLexicon(await selectVocabulary(db), await selectSizesInStock(db), synonyms)
+  const lexicon = await readLexicon({ db: ofPage }, synonyms)
   const typed = wordsIn(readQuery(query)).split(' ').slice(0, MAX_WORDS)
   const { parts, size } = splitIntoParts(
     typed.filter((word) => word !== ''),
@@ -72,6 +87,31 @@ export async function findNearMatches(
     const best = matching.filter(({ matches }) => matches === matching[0]?.matches).map(({ id }) => id)
     return listCards({ db: ofPage }, best)
   }
+}
+
+type Texts = { vocabulary: Vocabulary; sizes: string[] }
+
+const MOST_TEXTS = 100_000
+
+/** The texts of the whole shop, read once for each version of the catalogue. */
+const readTexts = keepWithCatalogue<null, Texts>(
+  async ({ db: ofPage }) => {
+    const db = ofPage.withoutPlugins()
+    return { vocabulary: await selectVocabulary(db), sizes: await selectSizesInStock(db) }
+  },
+  { mostParts: MOST_TEXTS, partsOf: ({ vocabulary }) => Object.values(vocabulary).flat().length },
+)
+
+const lexiconOf = new WeakMap<Texts, Lexicon>()
+
+async function readLexicon(shop: Pick<Shop, 'db'>, synonyms: Shop['synonyms']): Promise<Lexicon> {
+  const [texts] = await readTexts(shop, [null])
+  if (texts === undefined) throw new Error('the texts of the shop were not read')
+  const known = lexiconOf.get(texts)
+  if (known?.synonyms === synonyms) return known
+  const lexicon = createLexicon(texts.vocabulary, texts.sizes, synonyms)
+  lexiconOf.set(texts, lexicon)
+  return lexicon
 }
 
 /** Without words that another one begins with: busui beside busui friendly. */

@@ -69,14 +69,19 @@ export function selectMatching(
 const isInStockIn = (size: string) => sql<boolean>`article.id in (
   select article_id from article_size where article_size.size = ${size} and article_size.stock > 0)`
 
-const matchesAny = ({ names, colors, categories, details }: Wanted): RawBuilder<number> => sql`
-  (article.name = any (${names}::text[]) or article.name_indonesian = any (${names}::text[])
-    or article.color = any (${colors}::text[]) or exists (
-    select from article_category member join category listed on listed.id = member.category_id
-     where member.article_id = article.id
-       and (listed.name = any (${categories}::text[]) or listed.name_indonesian = any (${categories}::text[])))${
-         details.length === 0 ? sql`` : sql` or ${detailsHave(sql`${details.map(textQuery).join(' | ')}`)}`
-       })::int`
+function matchesAny({ names, colors, categories, details }: Wanted): RawBuilder<number> {
+  const ways: RawBuilder<unknown>[] = []
+  if (names.length > 0)
+    ways.push(sql`article.name = any (${names}::text[]) or article.name_indonesian = any (${names}::text[])`)
+  if (colors.length > 0) ways.push(sql`article.color = any (${colors}::text[])`)
+  // Not by `exists`, which would be looked up for every article.
+  if (categories.length > 0)
+    ways.push(sql`article.id in (
+      select member.article_id from article_category member join category listed on listed.id = member.category_id
+       where listed.name = any (${categories}::text[]) or listed.name_indonesian = any (${categories}::text[]))`)
+  if (details.length > 0) ways.push(detailsHave(sql`${details.map(textQuery).join(' | ')}`))
+  return sql`(${ways.length === 0 ? sql`false` : sql.join(ways, sql` or `)})::int`
+}
 
 /** Those of the words that occur in the details of a published article. The index is `article_detail_words`. */
 export async function selectWordsInDetails(db: Db, words: string[]): Promise<Set<string>> {

@@ -31,18 +31,6 @@ describe('a grid', () => {
       expect(skus(await listArticles(shop, { sort: 'price-high' }))).toEqual(high)
     }))
 
-  test('shows one card for each style if the owner wants it: the newest colour that passes the filter', () =>
-    inTestShop(async (testShop) => {
-      const { shop, article } = testShop
-      const seen = await shown(testShop)
-      await article({ ...seen, style: 'arum', sku: 'arum-1', sizes: { M: 1 } })
-      await article({ ...seen, style: 'arum', sku: 'arum-2', sizes: { M: 0, L: 1 } })
-      await article({ ...seen, style: 'sela', sku: 'sela-1', sizes: { M: 1 } })
-      const page = await listArticles(shop, { cards: 'styles' })
-      expect([skus(page), page.total]).toEqual([['sela-1', 'arum-2'], 2])
-      expect(skus(await listArticles(shop, { cards: 'styles', sizes: ['M'] }))).toEqual(['sela-1', 'arum-1'])
-    }))
-
   test('leaves out articles that are unpublished, without a picture or without a category', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop

@@ -1,15 +1,15 @@
-import type { Shop } from '../shop.ts'
-import { selectSizeCharts } from './grid-queries.ts'
-import type { ArticleFilter } from './list-articles.ts'
+import type { Shelf } from '../articles/read-shelves.ts'
 
 /** The choices of a grid's size filter, from small to large: every size that is in stock in some article. */
-export async function listSizesInStock({ db }: Pick<Shop, 'db'>, filter: ArticleFilter = {}): Promise<string[]> {
-  const { charts, inStock } = await selectSizeCharts(db, { ...filter, sizes: undefined })
-  return mergeCharts(charts).filter((size) => inStock.includes(size))
+export function listSizesInStock({ articles, charts }: Shelf): string[] {
+  const inStock = new Set<string>()
+  // Articles with the same sizes share the list.
+  for (const sizes of new Set(articles.map(({ sizes }) => sizes))) for (const size of sizes) inStock.add(size)
+  return mergeCharts(charts).filter((size) => inStock.has(size))
 }
 
 /** Merges several size charts, each listed from small to large, into one order. */
-export function mergeCharts(charts: readonly string[][]): string[] {
+export function mergeCharts(charts: readonly (readonly string[])[]): string[] {
   const merged: string[] = []
   for (const chart of charts.toSorted(longestFirst)) {
     for (const [place, size] of chart.entries()) {
@@ -20,7 +20,7 @@ export function mergeCharts(charts: readonly string[][]): string[] {
 }
 
 /** After its predecessor in the chart, else before the next size that is merged already, else at the end. */
-function placeFor(chart: string[], place: number, merged: string[]): number {
+function placeFor(chart: readonly string[], place: number, merged: string[]): number {
   const before = chart[place - 1]
   if (before !== undefined) return merged.indexOf(before) + 1
   const next = chart.find((size) => merged.includes(size))
@@ -28,6 +28,6 @@ function placeFor(chart: string[], place: number, merged: string[]): number {
 }
 
 // The longest chart says most about the order. The second rule makes the result independent of the order of the charts.
-function longestFirst(a: string[], b: string[]): number {
+function longestFirst(a: readonly string[], b: readonly string[]): number {
   return b.length - a.length || (a.join('|') < b.join('|') ? -1 : 1)
 }

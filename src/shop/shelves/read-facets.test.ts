@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
-import { countFacets, type GridFilters, priceSteps, readGridChoices } from './read-facets.ts'
+import type { GridFilters } from './grid-filters.ts'
+import { countFacets, priceSteps, readGridChoices } from './read-facets.ts'
 
 const none: GridFilters = { sizes: [], colors: [], price: undefined, special: false, inStock: false }
 
@@ -51,13 +52,13 @@ test('the choices are read once for each version of the catalogue', () =>
     await article({ ...(await worn()), sizes: { M: 1 } })
     const read = () => readGridChoices(shop, { category: dresses.slug })
     const first = await read()
-    expect([first.sizes, first.rows.length]).toEqual([['M'], 1])
+    expect([first.sizes, first.articles.length]).toEqual([['M'], 1])
     expect(await read()).toBe(first)
     await article({ ...(await worn()), sizes: { L: 1 } })
     await bumpCatalogueVersion(shop)
     const second = await read()
-    expect([second.sizes, second.rows.length]).toEqual([['L', 'M'], 2])
-    expect((await readGridChoices(shop, { category: 'empty' })).rows).toEqual([])
+    expect([second.sizes, second.articles.length]).toEqual([['L', 'M'], 2])
+    expect((await readGridChoices(shop, { category: 'empty' })).articles).toEqual([])
   }))
 
 test('prices that are close together have no steps', () => {

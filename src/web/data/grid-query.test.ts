@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GridFilters } from '../../shop/shelves/read-facets.ts'
+import type { GridFilters } from '../../shop/shelves/grid-filters.ts'
 import { paths } from '../paths.ts'
 import { pageCacheKey } from '../server/page-cache-key.ts'
 import { noFilters, readGridQuery, writeFilters } from './grid-query.ts'

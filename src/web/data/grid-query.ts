@@ -1,5 +1,5 @@
+import type { GridFilters } from '../../shop/shelves/grid-filters.ts'
 import type { PriceSort } from '../../shop/shelves/list-articles.ts'
-import type { GridFilters } from '../../shop/shelves/read-facets.ts'
 import { isColorFamily } from '../../values/colours/color-family.ts'
 
 export type GridQuery = { sort: PriceSort | undefined; filters: GridFilters; page: number }

@@ -1,5 +1,5 @@
 import * as gridTexts from '#texts/grid.ts'
-import type { GridFilters } from '../../../shop/shelves/read-facets.ts'
+import type { GridFilters } from '../../../shop/shelves/grid-filters.ts'
 import { noFilters, toggle, writeFilters } from '../../data/grid-query.ts'
 import { paths } from '../../paths.ts'
 import { CloseIcon } from '../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as gridTexts from '#texts/grid.ts'
 import * as texts from '../../../contract/texts.ts'
-import type { GridFilters } from '../../../shop/shelves/read-facets.ts'
+import type { GridFilters } from '../../../shop/shelves/grid-filters.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { countFilters, toggle, writeFilters } from '../../data/grid-query.ts'

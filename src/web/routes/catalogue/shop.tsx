@@ -2,9 +2,9 @@ import { data, isRouteErrorResponse } from 'react-router'
 import * as errorTexts from '#texts/errors.ts'
 import * as gridTexts from '#texts/grid.ts'
 import * as texts from '../../../contract/texts.ts'
+import type { ShelfKey } from '../../../shop/articles/read-shelves.ts'
 import { findShopAddress, type ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
-import type { ArticleFilter } from '../../../shop/shelves/list-articles.ts'
-import { listArticles } from '../../../shop/shelves/list-articles.ts'
+import { listGrid } from '../../../shop/shelves/list-grid.ts'
 import { countFacets, readGridChoices } from '../../../shop/shelves/read-facets.ts'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { GridFailure } from '../../components/grid/grid-failure.tsx'
@@ -25,22 +25,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const address = await findShopAddress(shop, params.slug ?? 'viewall')
   if (address === undefined) throw data(null, { status: 404 })
   const query = readGridQuery(request.url)
-  const filter = filterOf(address)
   const cards = shop.identity.gridCards
   // One size for all says nothing about who it fits.
-  const choices = await readGridChoices(shop, filter)
+  const choices = await readGridChoices(shop, keyOf(address))
   const sizes = choices.sizes.filter((size) => size !== ONE_SIZE)
   const [known, missing] = matchSizes(query.filters.sizes, sizes)
   const filters = { ...query.filters, sizes: known }
   const facets = countFacets(choices, { filters, sizes, cards })
   const noSuchSize = known.length === 0 && missing.length > 0
-  const { special, ...chosen } = filters
   const { articles, ...place } = noSuchSize
     ? { articles: [], total: 0, page: 1, pages: 0 }
-    : await listArticles(shop, {
-        ...{ ...filter, ...chosen, ...(special && { special }) },
-        ...{ sort: query.sort, page: query.page, cards },
-      })
+    : await listGrid(shop, choices, { filters, sort: query.sort, page: query.page, cards })
   return {
     kind: address.kind,
     slug: address.slug,
@@ -62,7 +57,7 @@ function matchSizes(asked: readonly string[], sizes: readonly string[]): [known:
   return [[...new Set(asked.flatMap((size) => find(size) ?? []))], asked.filter((size) => find(size) === undefined)]
 }
 
-function filterOf({ kind, slug }: ShopAddress): ArticleFilter {
+function keyOf({ kind, slug }: ShopAddress): ShelfKey {
   if (kind === 'special-price') return { special: true }
   return kind === 'viewall' ? {} : { [kind]: slug }
 }
