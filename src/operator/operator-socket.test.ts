@@ -122,6 +122,23 @@ describe('a command for a running shop', () => {
       rmSync(home, { recursive: true })
     }))
 
+  test('takes no for an answer when the shop is stopped while its caller thinks', () =>
+    withCommittedOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('qris'), 'settlement')
+      const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
+      const { close } = await openOperatorSocket(opened(world.shop), readConfig({ DATA_DIR: home }))
+      const caller = connect(findSocket(home))
+      caller.write(`${JSON.stringify({ words: ['order', 'refund', order.invoice], folder: home })}\n`)
+      await once(caller, 'data')
+      // Without an answer the command would use up the five seconds that a stopping shop waits.
+      const begun = performance.now()
+      await close()
+      expect(performance.now() - begun).toBeLessThan(3_000)
+      expect(await order.status()).toBe('Paid')
+      rmSync(home, { recursive: true })
+    }))
+
   test('comes through a socket that only the same user can open', () =>
     whileRunning(async ({ dataFolder }) => {
       expect(statSync(findSocket(dataFolder)).mode & 0o777).toBe(0o600)

@@ -26,10 +26,14 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
   const running = new Set<Promise<void>>()
   const server = createServer((client) => {
     clients.add(client)
-    client.on('close', () => clients.delete(client))
+    const lines = linesOf(client)
+    // The reader of the lines does not notice that a stopping shop destroys its connections.
+    client.on('close', () => {
+      clients.delete(client)
+      lines.close()
+    })
     // A client that disconnects does not stop its command. Only the output is lost.
     client.on('error', () => client.destroy())
-    const lines = linesOf(client)
     // Before the question or after it: a client that disconnects has not agreed.
     const left = new Promise<Answer>((done) => lines.once('close', () => done('no')))
     // The reader of the lines repeats the error of its connection. Without a handler, Node would end the shop.
