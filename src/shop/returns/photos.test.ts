@@ -63,6 +63,11 @@ describe('a photo of a request', () => {
     ['nothing', async () => inChunks(Buffer.alloc(0)), 'empty'],
     ['a picture of a billion pixels', async () => inChunks(pngBomb(40_000, 40_000)), 'too-many-pixels'],
     [
+      'an interlaced picture of 25 million pixels',
+      async () => inChunks(pngBomb(5_000, 5_000, { isInterlaced: true })),
+      'too-many-pixels',
+    ],
+    [
       'half of a picture',
       async () => {
         const whole = await noise().jpeg().toBuffer()

@@ -21,11 +21,11 @@ export const fromPhone = async (size: Size = { width: 1200, height: 900 }): Prom
     .toBuffer()
 
 /** A PNG of a few bytes that says it is this large. Decoding it would take width × height × 3 bytes. */
-export function pngBomb(width: number, height: number): Buffer {
+export function pngBomb(width: number, height: number, { isInterlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.set([8, 2, 0, 0, Number(isInterlaced)], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const data = deflateSync(Buffer.alloc(100_000))
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])

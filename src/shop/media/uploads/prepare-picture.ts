@@ -29,6 +29,9 @@ export function preparePicture(path: string, ownersName: string, least: Least): 
   return preparing
 }
 
+/** A progressive JPEG or an interlaced PNG lies in memory whole, with up to 4 bytes for each pixel. Cameras make neither. */
+const MOST_PROGRESSIVE_PIXELS = 16_000_000
+
 /** A JPEG that fits into a square of this edge, for a picture that is not one of the shop's. */
 export function prepareJpeg(
   path: string,
@@ -37,6 +40,10 @@ export function prepareJpeg(
   const preparing = turn.then(async () => {
     const inspected = await inspectPicture(path)
     if (!inspected.ok) return inspected
+    const { width, height, isProgressive } = inspected.metadata
+    if (isProgressive && width * height > MOST_PROGRESSIVE_PIXELS) {
+      return { ok: false, problem: { reason: 'too-many-pixels', width, height } } as const
+    }
     try {
       const jpeg = await sharp(path, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
         .autoOrient()
