@@ -75,6 +75,9 @@ describe.each(['phone', 'desktop'] as const)('adding as a customer on a %s', (sc
         await twice.getByRole('link', { name: 'View Cart' }).click()
         await page.waitForURL('**/Cart')
         expect(await inBag()).toEqual(['M'])
+        // The message stays while the pointer rests on it, and covers the end of a short page.
+        await page.mouse.move(0, 0)
+        await page.locator('[data-toast]').waitFor({ state: 'detached' })
         await page.getByRole('button', { name: 'Messages' }).click()
         const messages = page.getByRole('dialog', { name: 'Messages' })
         await messages.getByText('Already Added to Cart').waitFor()
