@@ -34,7 +34,10 @@ describe('suggestions', () => {
   const options = (page: Page) => page.getByRole('banner').getByRole('option')
   const products = (page: Page) => options(page).filter({ has: page.locator('img') })
   // Dresses are "Gamis" in Indonesian, so an abaya of this category is found too.
-  const named = (page: Page) => products(page).filter({ hasText: /^Gamis/ }).first()
+  const named = (page: Page) =>
+    products(page)
+      .filter({ hasText: /^Gamis/ })
+      .first()
 
   test('appear while typing: at most six, with picture, colour and price, and their number is announced', () =>
     typing('gamis', async (page) => {
