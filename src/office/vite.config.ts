@@ -77,8 +77,9 @@ export default defineConfig(({ command }) => ({
           treeshake: {
             manualPureFunctions: ['console.warn', 'warning', 'warningOnce'],
             propertyReadSideEffects: false,
-            // A route imports operations for its loader, which is not part of the browser's half. Without this rule, they stay in it.
-            moduleSideEffects: [{ test: /\/src\/(shop|db)\//, sideEffects: false }],
+            // A route imports operations for its loader, which is not part of the browser's half. Without this rule, what they
+            // import, such as schemas, stays in it.
+            moduleSideEffects: [{ test: /\/src\/(shop|db|office\/server)\//, sideEffects: false }],
           },
         },
       },
