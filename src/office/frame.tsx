@@ -1,9 +1,10 @@
-import { data, Link, NavLink, Outlet } from 'react-router'
+import { data, Link, Outlet, useLocation } from 'react-router'
 import { texts } from '#office-texts/frame.ts'
 import { countDeskOrders } from '../shop/orders/desk/list-desk-orders.ts'
 import type { Shop } from '../shop/shop.ts'
 import { may, type Role } from '../shop/staff/permissions.ts'
 import type { Route } from './+types/frame'
+import { AccountMenu, SignOut } from './components/account-menu/account-menu.tsx'
 import styles from './frame.module.css'
 import { OfflineBanner } from './offline/offline-banner.tsx'
 import { type Audience, type PagePath, pages } from './pages.ts'
@@ -11,14 +12,17 @@ import { Palette } from './routes/search/palette.tsx'
 import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
 import { Brand, isLongBrand } from './ui/brand.tsx'
-import button from './ui/button.module.css'
-import { Face } from './ui/face.tsx'
 import { Icon, type IconName } from './ui/icons.tsx'
 import { initialsOf } from './ui/initials.ts'
-import text from './ui/text.module.css'
 import { Toast } from './ui/toast.tsx'
 
-type Entry = { path: PagePath; icon: IconName; label: string }
+type Entry = {
+  path: PagePath
+  icon: IconName
+  label: string
+  /** The menu leaves it out for people who can open this page: it is one of its sections. */
+  within?: PagePath
+}
 
 /** What waits behind an entry of the menu. */
 type Waiting = Partial<Record<PagePath, number>>
@@ -35,19 +39,17 @@ const menu: Entry[][] = [
     { path: '/stock', icon: 'stock', label: texts.stock },
     { path: '/vouchers', icon: 'voucher', label: texts.vouchers },
     { path: '/front', icon: 'front', label: texts.front },
-    { path: '/pages', icon: 'note', label: texts.pages },
+    { path: '/pages', icon: 'note', label: texts.pages, within: '/settings' },
+    { path: '/import', icon: 'upload', label: texts.import },
   ],
   [
-    { path: '/emails', icon: 'email', label: texts.emails },
-    { path: '/import', icon: 'upload', label: texts.import },
     { path: '/reports', icon: 'reports', label: texts.reports },
     { path: '/activity', icon: 'activity', label: texts.activity },
-    { path: '/health', icon: 'health', label: texts.health },
-  ],
-  [
     { path: '/staff', icon: 'staff', label: texts.staff },
     { path: '/settings', icon: 'settings', label: texts.settings },
-    { path: '/account', icon: 'key', label: texts.account },
+    { path: '/emails', icon: 'email', label: texts.emails, within: '/settings' },
+    { path: '/health', icon: 'health', label: texts.health, within: '/settings' },
+    { path: '/account', icon: 'key', label: texts.account, within: '/account' },
   ],
 ]
 
@@ -57,7 +59,7 @@ const tabs: PagePath[] = ['/', '/orders', '/pack', '/articles']
 export async function loader({ context, request }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { shop, origin } = office
-  const { name, role } = readStaff(office)
+  const { name, email, role, language, theme } = readStaff(office)
   const isOpen = (audience: Audience) => audience === 'signed in' || (audience !== 'visitor' && may(role, audience))
   const { message, headers } = takeMessage(request, origin)
   return data(
@@ -65,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       shopName: shop.identity.name,
       shopAddress: shop.identity.publicOrigin,
       isSandbox: shop.payments.account.adapter === 'sandbox',
-      person: { name, role },
+      person: { name, email, role, language, theme },
       open: menu.flat().flatMap(({ path }) => (isOpen(pages[path].audience) ? [path] : [])),
       waiting: await countWaiting(shop, role),
       message,
@@ -87,7 +89,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const initials = initialsOf(person.name)
   const isOpen = ({ path }: Entry) => open.includes(path)
   const menuPages = menu.flat().filter(isOpen)
-  const parts = menu.map((part) => part.filter(isOpen)).filter((part) => part.length > 0)
+  const isShown = (entry: Entry) => isOpen(entry) && !(entry.within !== undefined && open.includes(entry.within))
+  const parts = menu.map((part) => part.filter(isShown)).filter((part) => part.length > 0)
   return (
     <div className={styles['office']}>
       <a className={styles['skip']} href="#main">
@@ -110,14 +113,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             </ul>
           ))}
         </nav>
-        <div className={styles['person']}>
-          <Face initials={initials} isOwn />
-          <p>
-            {person.name}
-            <span className={text['small']}>{texts.roles[person.role]}</span>
-          </p>
-          <SignOut />
-        </div>
+        <AccountMenu person={person} />
       </aside>
       <div className={styles['side']}>
         <header className={styles['top']}>
@@ -159,7 +155,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           <ul>
             {menu
               .flat()
-              .filter((entry) => !tabs.includes(entry.path) && isOpen(entry))
+              .filter((entry) => !tabs.includes(entry.path) && (isShown(entry) || entry.path === '/account'))
               .map((entry) => (
                 <li key={entry.path}>
                   <MenuLink {...entry} />
@@ -182,22 +178,23 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const MenuLink = ({ path, icon, label, count = 0 }: Entry & { count?: number | undefined }) => (
-  <NavLink to={path} end={path === '/'} className={styles['entry'] ?? ''}>
-    <Icon name={icon} />
-    {label}{' '}
-    {count > 0 && (
-      <span className={`${styles['count']} ${path === '/pack' ? styles['work'] : ''}`}>
-        {count.toLocaleString('id-ID')}
-      </span>
-    )}
-  </NavLink>
-)
+function MenuLink({ path, icon, label, count = 0 }: Entry & { count?: number | undefined }) {
+  const { pathname } = useLocation()
+  const isCurrent = menu
+    .flat()
+    .some((entry) => (entry.path === path || entry.within === path) && isAt(pathname, entry.path))
+  return (
+    <Link to={path} className={styles['entry'] ?? ''} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label}{' '}
+      {count > 0 && (
+        <span className={`${styles['count']} ${path === '/pack' ? styles['work'] : ''}`}>
+          {count.toLocaleString('id-ID')}
+        </span>
+      )}
+    </Link>
+  )
+}
 
-const SignOut = () => (
-  <form method="post" action="/sign-out">
-    <button type="submit" className={button['bare']}>
-      {texts.signOut}
-    </button>
-  </form>
-)
+const isAt = (pathname: string, path: PagePath): boolean =>
+  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))

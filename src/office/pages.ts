@@ -65,6 +65,7 @@ export const pages = {
   '/front/:kind/:id': { file: 'routes/front/record.tsx', audience: 'front.write' },
   '/front/:kind/:id/remove': { file: 'routes/front/remove.tsx', audience: 'front.write' },
   '/emails': { file: 'routes/emails/emails.tsx', audience: 'emails.read' },
+  '/emails/again': { file: 'routes/emails/failed-again.ts', audience: 'emails.send-again' },
   '/emails/:id': { file: 'routes/emails/email.tsx', audience: 'emails.read' },
   '/emails/:id/preview': { file: 'routes/emails/preview.ts', audience: 'emails.read' },
   '/emails/:id/again': { file: 'routes/emails/again.ts', audience: 'emails.send-again' },

@@ -5,10 +5,16 @@ import { refundOrder } from '../../src/shop/payments/refunds/refund-order.ts'
 import { changeRole } from '../../src/shop/staff/people/change-access.ts'
 import { listStaff } from '../../src/shop/staff/people/list-staff.ts'
 import { officeClient } from '../support/office/office-client.ts'
-import { withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
 import { addStaff } from '../support/shop/staff.ts'
 import { inTestShop } from '../support/shop/test-shop.ts'
+
+async function paidOrder(world: OrderingShop) {
+  const order = await unpaidOrder(world)
+  await order.become(order.choose('qris'), 'settlement')
+  return order
+}
 
 describe('the activity page', () => {
   test('shows who changed what, in the office and at the terminal, and links to the order', () =>
@@ -26,6 +32,11 @@ describe('the activity page', () => {
       expect(filtered).toContain('<b>Terminal</b>')
       expect(filtered).not.toContain('<b>You</b>')
       expect(await (await office.get('/activity?record=INV-0')).text()).toContain('Nothing matches these filters')
+      await packOrder({ ...world.shop, actor: { kind: 'clock' } }, { id: (await paidOrder(world)).id })
+      expect(await (await office.get('/activity')).text()).toContain('<b>System</b>')
+      const byPeople = await (await office.get('/activity?system=no')).text()
+      expect(byPeople).toContain('<b>Terminal</b>')
+      expect(byPeople).not.toContain('<b>System</b>')
     }))
 
   test('shows one entry with its values before and after, and whether it is as it was written', () =>

@@ -58,6 +58,29 @@ describe('the emails of the office', () => {
     }))
 })
 
+describe('the failed emails of the office', () => {
+  test('are sent again together, but for those with a private link', () =>
+    inTestShop(async ({ shop, customer, emails }) => {
+      const { id: customerId } = await customer()
+      for (const kind of ['account.welcome', 'account.reset'] as const)
+        await queueEmail(shop.db, { kind, data: { customerId } })
+      await sendEmails({
+        ...shop,
+        mailer: { ...shop.mailer, send: async () => ({ outcome: 'refused', why: 'RCPT TO 550' }) },
+      })
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      expect(await (await office.get('/emails')).text()).toContain('Send 2 again')
+      const { to, message } = await office.follow(await office.post('/emails/again', {}))
+      expect([to, message.text]).toEqual([
+        '/emails?view=failed',
+        'On the way again: 1 email. 1 can’t be sent again; their pages say why.',
+      ])
+      await sendEmails(shop)
+      expect(emails).toHaveLength(1)
+      expect((await office.follow(await office.post('/emails/again', {}))).message.kind).toBe('failed')
+    }))
+})
+
 describe('the addresses of the newsletter', () => {
   test('leave the office as a file, only after a fresh proof, and that is recorded with the person', () =>
     inTestShop(async ({ shop }) => {

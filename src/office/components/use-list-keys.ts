@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isShortcut } from '../ui/shortcuts.ts'
 
 /**
  * J and K move to the next and the previous row of a list, X selects it. Rows are marked with `data-row`, and their first link opens
@@ -7,8 +8,8 @@ import { useEffect } from 'react'
 export function useListKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target, key } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(target)) return
+      const { key } = event
+      if (!isShortcut(event)) return
       // The list is there as table and as cards, and one of them is hidden.
       const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.checkVisibility())
       const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -27,7 +28,3 @@ export function useListKeys(): void {
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || (target.matches('input, select, textarea') && !target.matches('[type=checkbox]')))

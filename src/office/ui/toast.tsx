@@ -5,6 +5,7 @@ import type { Message } from '../server/messages.ts'
 import { UndoForm } from './forms/undo-form.tsx'
 import styles from './toast.module.css'
 import { useToastRoom } from './toast-room.ts'
+import { keepMessage } from './todays-messages.ts'
 
 const STAYS_SECONDS = 8
 
@@ -45,6 +46,9 @@ export function Toast({ message }: { message: Message | undefined }) {
   const [shown, setShown] = useState<OwnMessage | undefined>(message)
   useEffect(() => setShown(message), [message])
   useEffect(() => setShown((before) => own ?? (before?.again === undefined ? before : undefined)), [own])
+  useEffect(() => {
+    if (shown !== undefined) keepMessage(shown)
+  }, [shown])
   const place = useRef<HTMLDivElement>(null)
   useToastRoom(place, shown)
   const toast = shown && <ToastCard key={JSON.stringify(shown)} message={shown} onEnd={() => setShown(undefined)} />

@@ -28,6 +28,8 @@ export type ActivityFilter = {
   /** One entry. */
   id?: number
   by?: { staffId: number } | 'terminal' | 'clock'
+  /** Without what happens by itself. */
+  withoutClock?: boolean
   /** A whole action such as `order.pack`, or the part before the dot. */
   action?: string
   subject?: { kind?: string; key: string }

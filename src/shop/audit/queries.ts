@@ -51,7 +51,7 @@ export async function existsEntryOf(db: Db, requestId: string): Promise<boolean>
 
 export async function selectActivity(
   db: Db,
-  { id, by, action, subject, from, until }: ActivityFilter,
+  { id, by, withoutClock, action, subject, from, until }: ActivityFilter,
   { below, atMost }: { below: number | undefined; atMost: number },
 ): Promise<Activity[]> {
   const named = actions.filter((one) => one === action || one.startsWith(`${action}.`))
@@ -64,6 +64,7 @@ export async function selectActivity(
     .$if(by !== undefined, (entries) =>
       typeof by === 'object' ? entries.where('staff_id', '=', by.staffId) : entries.where('actor', '=', by ?? 'clock'),
     )
+    .$if(withoutClock === true, (entries) => entries.where('actor', '<>', 'clock'))
     // Of another version of the shop after a restore: not one of `actions`.
     .$if(action !== undefined && named.length === 0, (entries) => entries.where('action', '=', action ?? ''))
     .$if(named.length > 0, (entries) => entries.where(sql<boolean>`action = any (${named}::text[])`))

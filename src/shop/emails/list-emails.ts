@@ -29,6 +29,7 @@ export type EmailInList = Pick<EmailRow, 'id' | 'kind' | 'tries' | 'queuedAt' | 
   reason: FailureReason | undefined
   /** The codes of the mail server. */
   failure: string | undefined
+  notAgain: NotAgain | undefined
 }
 
 type Question = {
@@ -61,6 +62,12 @@ const toListed = ({ outcome, failure, endedAt, dueAt, ...row }: EmailRow): Email
   at: endedAt ?? dueAt,
   reason: failure === null ? undefined : explainFailure(failure),
   failure: failure ?? undefined,
+  notAgain: whyNotAgain({
+    ...row,
+    isEnded: endedAt !== null,
+    isPostponed: failure !== null,
+    hasCopy: row.recipient !== null && row.subject !== null,
+  }),
 })
 
 /** Counting stops at MOST_COUNTED sent emails, so that number means "this many or more". */
@@ -76,7 +83,6 @@ export type NotAgain = 'private-link' | 'no-copy' | 'sent-again' | 'under-way'
 export type EmailDetails = EmailInList & {
   /** Undefined before the first attempt, and once the copy is deleted. */
   preview: RenderedEmail | undefined
-  notAgain: NotAgain | undefined
 }
 
 export async function findEmail(
@@ -91,7 +97,6 @@ export async function findEmail(
   return {
     ...toListed(row),
     preview: hasCopy ? renderCopy(identity, { recipient, subject, content }, language) : undefined,
-    notAgain: whyNotAgain({ ...row, isEnded: row.endedAt !== null, isPostponed: row.failure !== null, hasCopy }),
   }
 }
 

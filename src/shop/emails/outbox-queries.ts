@@ -60,11 +60,14 @@ export type EmailRow = {
   recipient: string | null
   subject: string | null
   invoice: string | null
+  /** A newer email replaces it. */
+  isSentAgain: boolean
 }
 
 const columns = sql`
   outbox_email.id, kind, outcome, failure, tries, queued_at as "queuedAt", due_at as "dueAt", ended_at as "endedAt",
-  coalesce(recipient, outbox_email.address) as recipient, subject, invoice`
+  coalesce(recipient, outbox_email.address) as recipient, subject, invoice,
+  exists (select from outbox_email again where again.once = 'again ' || outbox_email.id::text) as "isSentAgain"`
 
 const joined = sql`
   outbox_email
@@ -137,13 +140,11 @@ export async function countByState(
   return rows[0] ?? { failed: 0, waiting: 0, sent: 0 }
 }
 
-export type EmailRowWithCopy = EmailRow & { content: unknown; isSentAgain: boolean }
+export type EmailRowWithCopy = EmailRow & { content: unknown }
 
 export async function selectEmail(db: Db, id: number): Promise<EmailRowWithCopy | undefined> {
   const { rows } = await sql<EmailRowWithCopy>`
-    select ${columns}, content,
-           exists (select from outbox_email again where again.once = 'again ' || ${id}::text) as "isSentAgain"
-      from ${joined}
+    select ${columns}, content from ${joined}
      where outbox_email.id = ${id}`.execute(db)
   return rows[0]
 }

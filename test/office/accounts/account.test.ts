@@ -96,6 +96,26 @@ describe('the own account', () => {
       expect((await (await officeClient(shop, { token: sari.token })).get('/account')).status).toBe(200)
     }))
 
+  test('ends all other sessions at once, and returns to the page where language or theme was chosen', () =>
+    inTestShop(async ({ shop }) => {
+      const ratna = await addStaff(shop.db, { role: 'packer' })
+      const office = await officeClient(shop, { token: ratna.token })
+      const phone = await officeClient(shop)
+      await phone.post('/sign-in', { email: ratna.email, password: staffPassword })
+      expect((await office.follow(await office.post('/account', { change: 'end-sessions' }))).message.text).toBe(
+        '1 other session ended.',
+      )
+      expect([(await phone.get('/pack')).status, (await office.get('/pack')).status]).toEqual([302, 200])
+      const look = { change: 'look', language: 'en', theme: 'dark' }
+      for (const [to, leadsTo] of [
+        ['/orders?view=to-ship', '/orders?view=to-ship'],
+        ['//elsewhere.example', '/'],
+        ['', '/account'],
+      ] as const) {
+        expect((await office.follow(await office.post('/account', { ...look, to }))).to).toBe(leadsTo)
+      }
+    }))
+
   test('removes the code after a fresh proof, but not the last one of an owner', () =>
     inTestShop(async ({ shop }) => {
       for (const [role, kind] of [

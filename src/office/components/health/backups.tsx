@@ -1,6 +1,7 @@
 import { texts } from '#office-texts/health.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import styles from './backups.module.css'
 
@@ -13,16 +14,22 @@ export const Backups = ({ isRequested, files }: Shown) => (
       <p className={text['quiet']}>{texts.noBackupFiles}</p>
     ) : (
       <ul className={styles['files']}>
-        {files.map(({ name, size, madeAt }) => (
+        {files.map(({ name, size, madeAt }, at) => (
           <li key={name}>
             <span>
               {madeAt} <span className={text['small']}>{size}</span>
             </span>
             {/* Not the router's form: the answer is a file. */}
             <form method="post" action={`/health/backups/${name}`}>
-              <button type="submit" className={button['bare']} aria-label={texts.downloadOf(name)}>
-                {texts.download}
-              </button>
+              {at === 0 ? (
+                <button type="submit" className={button['outline']}>
+                  <Icon name="download" size={16} /> {texts.downloadNewest}
+                </button>
+              ) : (
+                <button type="submit" className={button['bare']} aria-label={texts.downloadOf(name)}>
+                  {texts.download}
+                </button>
+              )}
             </form>
           </li>
         ))}

@@ -7,9 +7,9 @@ import { changeStaffProfile } from '../../../shop/staff/people/settings.ts'
 import { hasOneTimeCode, removeOneTimeCode } from '../../../shop/staff/second-factors/one-time-code.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../../../shop/staff/second-factors/passkeys.ts'
 import { countRecoveryCodes } from '../../../shop/staff/second-factors/recovery-codes.ts'
-import { endSession, listSessions } from '../../../shop/staff/sign-in/sessions.ts'
+import { endOtherSessions, endSession, listSessions } from '../../../shop/staff/sign-in/sessions.ts'
 import { describeUserAgent } from '../../../values/user-agent.ts'
-import { redirectSignedIn } from '../../server/cookies.ts'
+import { ownPath, redirectSignedIn } from '../../server/cookies.ts'
 import { formatDay, formatMoment } from '../../server/format-time.ts'
 import { confirmFirst } from '../../server/guard.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
@@ -64,6 +64,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         : failed(office, passkeyTexts.removedAlready)
     case 'remove-passkey':
       return await removeOwnPasskey(office, field('passkey'))
+    case 'end-sessions':
+      return done(office, texts.othersEnded(await endOtherSessions(office.shop, readStaff(office))))
     case 'end-session':
       return await endOwnSession(office, field)
     default:
@@ -83,7 +85,7 @@ async function changeLook(office: Office, field: ReadField) {
     language: field('language') === 'id' ? 'id' : 'en',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
   })
-  return redirect('/account', 303)
+  return redirect(field('to') === '' ? '/account' : ownPath(field('to')), 303)
 }
 
 async function changePassword(office: Office, field: ReadField) {
@@ -208,7 +210,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </p>
         </Form>
 
-        <section className={styles['part']}>
+        <section className={styles['part']} id="sessions">
           <h2>{texts.sessions}</h2>
           <ul className={styles['sessions']}>
             {sessions.map((session) => (
@@ -236,6 +238,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               </li>
             ))}
           </ul>
+          {sessions.length > 1 && (
+            <Form method="post">
+              <button type="submit" name="change" value="end-sessions" className={button['outline']}>
+                {texts.endOthers}
+              </button>
+            </Form>
+          )}
         </section>
       </div>
     </>

@@ -1,7 +1,5 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/activity/activity.ts'
-import { groups } from '#office-texts/activity/activity-sentences.ts'
 import { listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { readBackgroundCheck } from '../../../shop/invariants/background-check.ts'
 import type { Shop } from '../../../shop/shop.ts'
@@ -11,8 +9,6 @@ import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Face } from '../../ui/face.tsx'
-import field from '../../ui/forms/field.module.css'
-import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -20,7 +16,8 @@ import text from '../../ui/text.module.css'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
 import { nameOfDay, toRow } from './activity-facts.ts'
-import { filterNames, filterOf, readFilters } from './activity-filters.ts'
+import { filterNames, filterOf, readFilters, setFilters } from './activity-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { findUndo } from './undo-change.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -63,7 +60,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles['log']}>
       <PageHead title={texts.activity} below={texts.below}>
-        <a href={`/activity/file?${new URLSearchParams(filters)}`} className={button['outline']} download>
+        <a href={`/activity/file?${new URLSearchParams(setFilters(filters))}`} className={button['outline']} download>
           <Icon name="download" size={16} /> {texts.exportAll}
         </a>
       </PageHead>
@@ -73,7 +70,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           {texts.checkChain}
         </Link>
       </p>
-      <Filters key={JSON.stringify(filters)} {...loaderData} isFiltered={isFiltered} />
+      <FilterChips key={JSON.stringify(filters)} filters={filters} people={loaderData.people} isFiltered={isFiltered} />
       {entries.length === 0 ? (
         <Empty title={isFiltered ? texts.nothingFits : texts.none}>{isFiltered ? undefined : texts.noneHint}</Empty>
       ) : (
@@ -93,7 +90,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       {next !== undefined && (
         <p className={styles['older']}>
           <Link
-            to={`/activity?${new URLSearchParams({ ...filters, below: String(next) })}`}
+            to={`/activity?${new URLSearchParams({ ...setFilters(filters), below: String(next) })}`}
             className={button['outline']}
           >
             {texts.older}
@@ -137,59 +134,3 @@ const EntryRow = ({ entry }: { entry: Route.ComponentProps['loaderData']['entrie
     </time>
   </li>
 )
-
-type FiltersProps = Pick<Route.ComponentProps['loaderData'], 'filters' | 'people'> & { isFiltered: boolean }
-
-function Filters({ filters, people, isFiltered }: FiltersProps) {
-  const [personId, actionId] = [useId(), useId()]
-  return (
-    <details className={styles['filterPart']} open={isFiltered}>
-      <summary className={button['outline']}>
-        <Icon name="plus" size={16} /> {texts.filters}
-      </summary>
-      <Form method="get" className={styles['filters']}>
-        {filters.kind !== '' && <input type="hidden" name="kind" value={filters.kind} />}
-        <p className={field['field']}>
-          <label className={field['label']} htmlFor={personId}>
-            {texts.filterPerson}
-          </label>
-          <select id={personId} name="by" className={field['input']} defaultValue={filters.by}>
-            <option value="">{texts.everyone}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="terminal">{texts.terminal}</option>
-            <option value="clock">{texts.system}</option>
-          </select>
-        </p>
-        <p className={field['field']}>
-          <label className={field['label']} htmlFor={actionId}>
-            {texts.filterAction}
-          </label>
-          <select id={actionId} name="action" className={field['input']} defaultValue={filters.action}>
-            <option value="">{texts.everyAction}</option>
-            {Object.entries(groups).map(([group, label]) => (
-              <option key={group} value={group}>
-                {label}
-              </option>
-            ))}
-            {filters.action.includes('.') && <option>{filters.action}</option>}
-          </select>
-        </p>
-        <Field name="record" label={texts.filterKey} defaultValue={filters.record} />
-        <Field name="from" type="date" label={texts.from} defaultValue={filters.from} />
-        <Field name="until" type="date" label={texts.until} defaultValue={filters.until} />
-        <button type="submit" className={button['outline']}>
-          {texts.filter}
-        </button>
-        {isFiltered && (
-          <Link to="/activity" className={text['link']}>
-            {texts.clear}
-          </Link>
-        )}
-      </Form>
-    </details>
-  )
-}

@@ -79,6 +79,11 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
         </Link>
       </p>
       <PageHead title={`${entry.by} ${entry.did}`} below={<time dateTime={entry.iso}>{entry.at}</time>}>
+        {entry.link !== undefined && (
+          <Link to={entry.link} className={button['outline']}>
+            {texts.viewRecord(entry.record)}
+          </Link>
+        )}
         {entry.canUndo && (
           <Form method="post">
             <button type="submit" className={button['outline']}>
@@ -163,13 +168,6 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
                 </div>
               ))}
             </dl>
-            {entry.link !== undefined && (
-              <p>
-                <Link to={entry.link} className={text['link']}>
-                  {entry.record}
-                </Link>
-              </p>
-            )}
             <p className={entry.isUnbroken ? styles['whole'] : styles['broken']}>
               {entry.isUnbroken ? texts.unchanged : texts.altered}
             </p>

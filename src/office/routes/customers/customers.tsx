@@ -2,12 +2,19 @@ import { Link } from 'react-router'
 import { texts } from '#office-texts/customers.ts'
 import { type CustomerView, customerViews, isCustomerView } from '../../../shop/customers/customer-views.ts'
 import { type CustomerInList, countCustomerViews, listCustomers } from '../../../shop/customers/list-customers.ts'
+import { greetOnWhatsapp } from '../../../shop/orders/whatsapp-messages.ts'
 import { may } from '../../../shop/staff/permissions.ts'
+import { whatsappLink } from '../../../values/links.ts'
+import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import lists from '../../components/orders/order-list.module.css'
-import { formatDay } from '../../server/format-time.ts'
+import { useListKeys } from '../../components/use-list-keys.ts'
+import { agoOf } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
+import { Ago } from '../../ui/ago.tsx'
+import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -25,11 +32,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isFirst = !Number.isSafeInteger(below)
   const { customers, next } = await listCustomers(office.shop, { view, search, below: isFirst ? undefined : below })
   const counts = await countCustomerViews(office.shop)
-  return { view, search, next, isFirst, counts, customers: customers.map((one) => toRow(one, withAmounts)) }
+  return {
+    ...{ view, search, next, isFirst, counts },
+    mayExport: may(readStaff(office).role, 'customers.export'),
+    customers: customers.map((one) => toRow(one, { withAmounts, now: office.shop.now() })),
+  }
 }
 
-const toRow = (customer: CustomerInList, withAmounts: boolean) => ({
+type Reader = { withAmounts: boolean; now: Date }
+
+const toRow = (customer: CustomerInList, { withAmounts, now }: Reader) => ({
   id: customer.id,
+  whatsapp: whatsappOf(customer),
   name: customer.name,
   initials: initialsOf(customer.name),
   email: customer.email,
@@ -37,8 +51,13 @@ const toRow = (customer: CustomerInList, withAmounts: boolean) => ({
   orders: customer.orders,
   spent: withAmounts ? formatRupiah(customer.spent) : undefined,
   newsletter: customer.isSubscribed ? texts.subscribed : texts.notSubscribed,
-  lastOrder: customer.lastOrderAt === null ? undefined : formatDay(customer.lastOrderAt),
+  lastOrder: customer.lastOrderAt === null ? undefined : agoOf(customer.lastOrderAt, now),
 })
+
+function whatsappOf({ name, phone }: CustomerInList): string | undefined {
+  const number = whatsappNumber(phone)
+  return number === undefined ? undefined : whatsappLink(number, greetOnWhatsapp(name))
+}
 
 type Row = ReturnType<typeof toRow>
 
@@ -52,11 +71,19 @@ const addressOf = (view: CustomerView, search: string, below?: number) =>
   })}`
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { view, search, next, isFirst, counts, customers } = loaderData
+  const { view, search, next, isFirst, counts, mayExport, customers } = loaderData
   const countOf = (one: CustomerView) => (one === 'waiting' || one === 'deletion' ? counts[one] : undefined)
   return (
     <>
-      <PageHead title={texts.customers} />
+      <PageHead title={texts.customers}>
+        {mayExport && (
+          <form method="post" action="/emails/subscribers">
+            <button type="submit" className={button['outline']} title={texts.exportHint}>
+              <Icon name="download" size={16} /> {texts.exportSubscribers}
+            </button>
+          </form>
+        )}
+      </PageHead>
       <ViewLinks
         current={view}
         views={customerViews.map((one) => ({
@@ -88,6 +115,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 
 /** A table, and cards on a phone. */
 function CustomerList({ customers }: { customers: Row[] }) {
+  useListKeys()
   const hasAmounts = customers.some(({ spent }) => spent !== undefined)
   return (
     <>
@@ -108,11 +136,12 @@ function CustomerList({ customers }: { customers: Row[] }) {
             <th scope="col" className={lists['number']}>
               {texts.lastOrder}
             </th>
+            <td />
           </tr>
         </thead>
         <tbody>
           {customers.map((one) => (
-            <tr key={one.id}>
+            <tr key={one.id} data-row>
               <td>
                 <span className={styles['person']}>
                   <span className={styles['initials']} aria-hidden="true">
@@ -130,14 +159,23 @@ function CustomerList({ customers }: { customers: Row[] }) {
               <td className={lists['number']}>{one.orders}</td>
               {hasAmounts && <td className={lists['number']}>{one.spent}</td>}
               <td className={text['quiet']}>{one.newsletter}</td>
-              <td className={lists['number']}>{one.lastOrder ?? '–'}</td>
+              <td className={`${lists['number']} ${text['quiet']}`}>
+                {one.lastOrder === undefined ? '–' : <Ago at={one.lastOrder} />}
+              </td>
+              <td className={lists['number']}>
+                {one.whatsapp !== undefined && (
+                  <a href={one.whatsapp} className={button['bare']} aria-label={texts.whatsappTo(one.name)}>
+                    <Icon name="whatsapp" size={16} />
+                  </a>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <ul className={lists['cards']}>
         {customers.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} data-row>
             <Link to={`/customers/${one.id}`}>
               <span className={styles['person']}>
                 <span className={styles['initials']} aria-hidden="true">
@@ -152,7 +190,9 @@ function CustomerList({ customers }: { customers: Row[] }) {
               </span>
               <span className={lists['number']}>
                 {one.spent}
-                <span className={`${text['small']} ${styles['below']}`}>{one.lastOrder}</span>
+                <span className={`${text['small']} ${styles['below']}`}>
+                  {one.lastOrder !== undefined && <Ago at={one.lastOrder} />}
+                </span>
               </span>
             </Link>
           </li>

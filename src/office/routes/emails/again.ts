@@ -4,6 +4,7 @@ import { sendEmailAgain } from '../../../shop/emails/send-again.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readEmailPage } from '../../server/read-email-page.ts'
+import { readForm } from '../../server/read-form.ts'
 import type { Route } from './+types/again'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -11,12 +12,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return redirect(`/emails/${id}`)
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+/** The timeline of an order has the same button, and returns to the order. */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
-  const { id } = await readEmailPage(office, params.id)
+  const { id, invoice } = await readEmailPage(office, params.id)
+  const isFromOrder = (await readForm(request))('from') === 'order' && invoice !== null
   const sent = await sendEmailAgain(office.shop, id)
   const end = (kind: 'done' | 'failed', text: string) =>
-    redirectWithMessage(office.origin, `/emails/${id}`, { kind, text })
+    redirectWithMessage(office.origin, isFromOrder ? `/orders/${invoice}` : `/emails/${id}`, { kind, text })
   if (sent.ok) return end('done', texts.queuedAgain)
   if (sent.reason === 'unknown-email') throw new Response(null, { status: 404 })
   return end('failed', texts.notSentAgain(texts.notAgain[sent.reason]))

@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import customer from '../customers/customer.module.css'
 import type { Route } from './+types/email'
+import { CopyText, EmailPreview } from './email-preview.tsx'
 import styles from './emails.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -59,6 +60,7 @@ export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
           </>
         }
       >
+        {email.text !== undefined && <CopyText text={email.text} />}
         {email.maySend && email.notAgain === undefined && (
           <Form method="post" action={`/emails/${email.id}/again`}>
             <button type="submit" className={`${button['button']} ${styles['again']}`} disabled={isSending}>
@@ -101,20 +103,7 @@ export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
         {email.text === undefined ? (
           <p className={text['quiet']}>{texts.noPreview}</p>
         ) : (
-          <>
-            {/* No script runs in it, nothing is loaded, and it cannot reach this page. */}
-            <iframe
-              className={styles['frame']}
-              sandbox=""
-              src={`/emails/${email.id}/preview`}
-              title={texts.previewTitle}
-            />
-            <p className={text['small']}>{texts.masked}</p>
-            <details>
-              <summary>{texts.plainText}</summary>
-              <pre className={styles['plain']}>{email.text}</pre>
-            </details>
-          </>
+          <EmailPreview id={email.id} text={email.text} />
         )}
       </section>
     </>

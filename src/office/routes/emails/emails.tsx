@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/emails.ts'
 import { type EmailView, emailViews, isEmailView } from '../../../shop/emails/email-views.ts'
 import { countEmails, type EmailInList, listEmails, writeSentCount } from '../../../shop/emails/list-emails.ts'
@@ -8,9 +8,10 @@ import { officeContext, readStaff } from '../../server/office-context.ts'
 import { Ago } from '../../ui/ago.tsx'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
+import { openSections, SettingsFrame } from '../settings/settings-frame.tsx'
 import type { Route } from './+types/emails'
 import styles from './emails.module.css'
 
@@ -23,17 +24,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const below = Number.parseInt(url.searchParams.get('below') ?? '', 10)
   const isFirst = !Number.isSafeInteger(below)
   const { emails, next } = await listEmails(shop, { view, search, below: isFirst ? undefined : below })
-  const mayExport = may(readStaff(office).role, 'customers.export')
+  const maySend = may(readStaff(office).role, 'emails.send-again')
   const { failed, waiting, sent } = await countEmails(shop)
   const counts = {
     ...{ failed: failed.toLocaleString('id-ID'), waiting: waiting.toLocaleString('id-ID') },
     sent: writeSentCount(sent),
   }
-  return { mayExport, view, search, next, isFirst, counts, emails: emails.map((email) => toRow(email, shop.now())) }
+  return {
+    ...{ sections: openSections(office), view, search, next, isFirst, counts },
+    failed: maySend ? failed : 0,
+    emails: emails.map((email) => toRow(email, { now: shop.now(), maySend })),
+  }
 }
 
-const toRow = ({ id, kind, invoice, recipient, subject, state, at, tries, reason }: EmailInList, now: Date) => ({
+type Reader = { now: Date; maySend: boolean }
+
+const toRow = (
+  { id, kind, invoice, recipient, subject, state, at, tries, reason, notAgain }: EmailInList,
+  { now, maySend }: Reader,
+) => ({
   id,
+  canSend: maySend && notAgain === undefined && (state === 'failed' || state === 'waiting'),
   title: `${texts.kinds[kind] ?? subject ?? kind}${invoice === null ? '' : `, ${invoice.slice(-6)}`}`,
   recipient: recipient ?? texts.noRecipient,
   state,
@@ -52,18 +63,10 @@ const addressOf = (view: EmailView, search: string, below?: number) =>
   })}`
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  const { mayExport, view, search, next, isFirst, counts, emails } = loaderData
+  const { sections, view, search, next, isFirst, counts, failed, emails } = loaderData
+  const isSending = useNavigation().state !== 'idle'
   return (
-    <>
-      <PageHead title={texts.emails} below={texts.kept}>
-        {mayExport && (
-          <form method="post" action="/emails/subscribers">
-            <button type="submit" className={button['outline']} title={texts.exportHint}>
-              {texts.exportSubscribers}
-            </button>
-          </form>
-        )}
-      </PageHead>
+    <SettingsFrame open={sections}>
       <ViewLinks
         current={view}
         views={emailViews.map((one) => ({
@@ -71,13 +74,22 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
           count: one === 'all' ? undefined : counts[one],
         }))}
       />
-      <ListSearch
-        label={texts.search}
-        hint={texts.searchHint}
-        search={search}
-        keep={{ view }}
-        clearTo={addressOf(view, '')}
-      />
+      <div className={styles['tools']}>
+        <ListSearch
+          label={texts.search}
+          hint={texts.searchHint}
+          search={search}
+          keep={{ view }}
+          clearTo={addressOf(view, '')}
+        />
+        {failed > 0 && (view === 'failed' || view === 'all') && (
+          <Form method="post" action="/emails/again">
+            <button type="submit" className={button['outline']} disabled={isSending}>
+              {texts.sendFailedAgain(failed)}
+            </button>
+          </Form>
+        )}
+      </div>
       {emails.length === 0 ? (
         <Empty title={search === '' ? texts.none : texts.nothingFound}>
           {search === '' ? texts.noneHint : texts.nothingFoundFor(search)}
@@ -89,11 +101,11 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
               <Link to={`/emails/${email.id}`}>
                 <span>
                   <b>{email.title}</b>
-                  <span className={`${text['small']} ${styles['line']}`}>{email.recipient}</span>
                   {email.note !== undefined && (
                     <span className={`${styles['line']} ${styles[email.state]}`}>{email.note}</span>
                   )}
                 </span>
+                <span className={styles['to']}>{email.recipient}</span>
                 <span className={styles['end']}>
                   <span className={`${styles['state']} ${styles[email.state]}`}>{texts.states[email.state]}</span>
                   <span className={`${text['small']} ${styles['line']}`}>
@@ -101,14 +113,29 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
                   </span>
                 </span>
               </Link>
+              {email.canSend && (
+                <Form method="post" action={`/emails/${email.id}/again`}>
+                  <button
+                    type="submit"
+                    className={button['outline']}
+                    disabled={isSending}
+                    aria-label={
+                      email.state === 'waiting' ? texts.sendNowTo(email.recipient) : texts.sendAgainTo(email.recipient)
+                    }
+                  >
+                    {email.state === 'waiting' ? texts.sendNow : texts.sendAgain}
+                  </button>
+                </Form>
+              )}
             </li>
           ))}
         </ul>
       )}
+      <p className={text['small']}>{texts.kept}</p>
       <PageLinks
         first={isFirst ? undefined : addressOf(view, search)}
         next={next === undefined ? undefined : addressOf(view, search, next)}
       />
-    </>
+    </SettingsFrame>
   )
 }

@@ -5,7 +5,7 @@ import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/subscribers'
 
 /** After the person has proven who they are, the browser may come here without the form. */
-export const loader = () => redirect('/emails')
+export const loader = () => redirect('/customers?view=newsletter')
 
 /** The addresses of the newsletter as a file. */
 export async function action({ context }: Route.ActionArgs) {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/health.ts'
+import { language } from '#office-texts/language.ts'
 import { type JobRound, listJobRounds } from '../../../shop/alerts/job-rounds.ts'
 import { isBackupRequested } from '../../../shop/backup/requested-backup.ts'
 import { readBackgroundCheck, requestCheck } from '../../../shop/invariants/background-check.ts'
 import { sendTestEmail } from '../../../shop/staff/people/send-test-email.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { Backups } from '../../components/health/backups.tsx'
+import { CopyReport } from '../../components/health/copy-report.tsx'
 import { megabytes } from '../../components/health/megabytes.ts'
 import { agoOf, formatMoment } from '../../server/format-time.ts'
 import type { HealthFacts } from '../../server/health-source.ts'
@@ -17,9 +19,9 @@ import { Ago } from '../../ui/ago.tsx'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import lists from '../customers/customer.module.css'
+import { openSections, SettingsFrame } from '../settings/settings-frame.tsx'
 import type { Route } from './+types/health'
 import styles from './health.module.css'
 
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mayDownload = may(readStaff(office).role, 'backups.download')
   const check = await readBackgroundCheck(shop)
   return {
+    sections: openSections(office),
     doctor: await health?.examine(),
     checkedAt: formatMoment(shop.now()),
     problems: (await health?.problems())?.map(({ kind }) => texts.problems[kind] ?? kind),
@@ -100,10 +103,9 @@ function factsOf(facts: HealthFacts): Record<'backup' | 'sizes' | 'version', Fac
 export const meta: Route.MetaFunction = () => [{ title: texts.health }]
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { doctor, checkedAt, problems, check, jobs, facts, backups } = loaderData
+  const { sections, doctor, checkedAt, problems, check, jobs, facts, backups } = loaderData
   return (
-    <>
-      <PageHead title={texts.health} below={texts.below} />
+    <SettingsFrame open={sections}>
       <div className={lists['split']}>
         <div>
           <Alerts problems={problems} />
@@ -122,6 +124,11 @@ export default function Health({ loaderData }: Route.ComponentProps) {
               {doctor?.map(({ mark, what }) => (
                 <Finding key={what} mark={mark}>
                   {what}
+                  {mark !== '✓' && /^(Emails|Mail):/.test(what) && (
+                    <Link to="/emails" className={text['link']} lang={language}>
+                      {texts.viewEmails}
+                    </Link>
+                  )}
                 </Finding>
               ))}
             </ul>
@@ -144,15 +151,28 @@ export default function Health({ loaderData }: Route.ComponentProps) {
                   ))}
                 </dl>
                 {part === 'backup' && backups !== undefined && <Backups {...backups} />}
+                {part === 'version' && <CopyReport lines={reportOf(loaderData)} />}
               </section>
             ))}
         </aside>
       </div>
-    </>
+    </SettingsFrame>
   )
 }
 
 type Data = Route.ComponentProps['loaderData']
+
+/** As the terminal writes it, in English for whoever helps. */
+const reportOf = ({ checkedAt, doctor = [], problems = [], check: { last }, jobs, facts }: Data): string[] => [
+  checkedAt,
+  ...(facts?.version ?? []).map(([name, value]) => `${name}: ${value}`),
+  ...(facts?.sizes ?? []).map(([name, value]) => `${name}: ${value}`),
+  ...doctor.map(({ mark, what }) => `${mark} ${what}`),
+  ...problems.map((problem) => `✗ ${problem}`),
+  ...(last === undefined ? [] : [`verify: ${last.when}`]),
+  ...(last?.invariants ?? []).map(({ id, rule, broken }) => `${broken === 0 ? '✓' : '✗'} ${id} ${rule}`),
+  ...jobs.filter(({ isFailed }) => isFailed).map(({ name, result }) => `✗ ${name}: ${result}`),
+]
 
 const icons = { '✓': 'check', '!': 'info', '✗': 'warning' } as const
 const tones = { '✓': 'fine', '!': 'note', '✗': 'bad' } as const

@@ -3,14 +3,16 @@ import { texts } from '#office-texts/pages.ts'
 import { listPageSources } from '../../../shop/pages/save-text-page.ts'
 import { formatMoment } from '../../server/format-time.ts'
 import { officeContext } from '../../server/office-context.ts'
-import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
+import { openSections, SettingsFrame } from '../settings/settings-frame.tsx'
 import type { Route } from './+types/pages'
 import styles from './pages.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const pages = await listPageSources(context.get(officeContext).shop)
+  const office = context.get(officeContext)
+  const pages = await listPageSources(office.shop)
   return {
+    sections: openSections(office),
     pages: pages.map(({ name, unfilled, savedBy, savedAt }) => ({
       ...{ name, unfilled: unfilled.length },
       saved: savedAt && texts.savedBy(savedBy ?? texts.terminal, formatMoment(savedAt)),
@@ -20,10 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: texts.pages }]
 
-export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { sections, pages } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title={texts.pages} below={texts.intro} />
+    <SettingsFrame open={sections}>
+      <p className={`${text['quiet']} ${styles['intro']}`}>{texts.intro}</p>
       <ul className={styles['list']}>
         {pages.map(({ name, unfilled, saved }) => (
           <li key={name}>
@@ -37,6 +39,6 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </>
+    </SettingsFrame>
   )
 }

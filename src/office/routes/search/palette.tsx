@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { texts } from '#office-texts/search.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { isShortcut } from '../../ui/shortcuts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { MenuPage } from './matching-pages.ts'
 import styles from './search.module.css'
@@ -22,10 +23,8 @@ export function Palette({ pages }: { pages: MenuPage[] }) {
   }, [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null
-      if (!isShortcut && (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey)) return
+      const isEverywhere = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!isEverywhere && (event.key !== '/' || !isShortcut(event))) return
       event.preventDefault()
       open()
     }

@@ -14,6 +14,8 @@ const sections = [
   ['orders', '/settings/orders'],
   ['payments', '/settings/payments'],
   ['email', '/settings/email'],
+  ['emails', '/emails'],
+  ['pages', '/pages'],
   ['health', '/health'],
 ] as const
 
@@ -27,21 +29,27 @@ export function openSections(office: Office): Sections {
 
 type FrameProps = { open: Sections; state?: ReactNode; children: ReactNode }
 
-/** The title, the sections, and one of them. */
-export const SettingsFrame = ({ open, state, children }: FrameProps) => (
-  <>
-    <PageHead title={texts.settings}>{state}</PageHead>
-    <div className={styles['page']}>
-      <nav className={styles['sections']} aria-label={texts.settings}>
-        {sections
-          .filter(([, path]) => open.includes(path))
-          .map(([name, path]) => (
-            <NavLink key={name} to={path} end>
-              {texts.sections[name]}
-            </NavLink>
-          ))}
-      </nav>
-      {children}
-    </div>
-  </>
-)
+/** The title, the sections, and one of them. For a role with one section, that is the title. */
+export function SettingsFrame({ open, state, children }: FrameProps) {
+  const shown = sections.filter(([, path]) => open.includes(path))
+  const [only] = shown
+  return (
+    <>
+      <PageHead title={shown.length === 1 && only !== undefined ? texts.sections[only[0]] : texts.settings}>
+        {state}
+      </PageHead>
+      <div className={shown.length === 1 ? undefined : styles['page']}>
+        {shown.length > 1 && (
+          <nav className={styles['sections']} aria-label={texts.settings}>
+            {shown.map(([name, path]) => (
+              <NavLink key={name} to={path} end>
+                {texts.sections[name]}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div>{children}</div>
+      </div>
+    </>
+  )
+}

@@ -84,4 +84,7 @@ export const texts = {
   deletionRequested: (name: string, moment: string) => `The account of ${name} is deleted after ${moment}.`,
   kept: (name: string) => `The account of ${name} is kept.`,
   notRequested: 'The deletion was withdrawn before. Nothing was changed.',
+  exportSubscribers: 'Export newsletter list',
+  exportHint: 'Every confirmed address as CSV, with its unsubscribe link. Recorded in Activity.',
+  whatsappTo: (name: string) => `WhatsApp ${name}`,
 }

@@ -114,9 +114,17 @@ export const texts = {
   about: (kind: string, state: string) => `Email “${kind}”: ${state.toLowerCase()}`,
   sendAgain: 'Send again',
   sendNow: 'Send now',
+  sendNowTo: (recipient: string) => `Send now to ${recipient}`,
+  sendFailedAgain: (count: number) => `Send ${count.toLocaleString('id-ID')} again`,
+  failedSentAgain: (done: number, left: number) =>
+    [
+      done === 0 ? 'Nothing was sent.' : `On the way again: ${done === 1 ? '1 email' : `${done} emails`}.`,
+      ...(left === 0 ? [] : [`${left} can’t be sent again; their pages say why.`]),
+    ].join(' '),
+  html: 'HTML',
+  copyText: 'Copy text',
+  copied: 'Copied',
   sendAgainTo: (recipient: string) => `Send again to ${recipient}`,
   queuedAgain: 'It is on its way, unless it is no longer needed.',
   notSentAgain: (reason: string) => `${reason} Nothing was sent.`,
-  exportSubscribers: 'Export newsletter list',
-  exportHint: 'Every confirmed address as CSV, with its unsubscribe link. Recorded in Activity.',
 }

@@ -44,7 +44,6 @@ export const texts = {
   marks,
   problems,
   health: 'Health',
-  below: 'Is everything working? What to do is written beside each finding.',
   alerts: 'Open alerts',
   noAlerts: 'No alert is open.',
   doctor: 'Doctor',
@@ -101,4 +100,8 @@ export const texts = {
   downloadOf: (name: string) => `Download ${name}`,
   backupHint: 'Contains personal data. Asks for your passkey or code, and is recorded in Activity.',
   noBackupFiles: 'No backup file is here yet.',
+  downloadNewest: 'Download backup…',
+  copyReport: 'Copy report for support',
+  copied: 'Copied',
+  viewEmails: 'View emails',
 }

@@ -6,8 +6,10 @@ export const texts = {
     shipping: 'Shipping',
     orders: 'Orders',
     payments: 'Payments',
-    email: 'Email',
-    health: 'Health and backup',
+    email: 'Mail server',
+    emails: 'Emails',
+    pages: 'Pages',
+    health: 'Health',
   },
   lockedBy: (name: string) => `Set on the server by ${name}`,
   hints: {

@@ -79,4 +79,8 @@ export const texts: typeof english = {
   deletionRequested: (name, moment) => `Akun ${name} dihapus setelah ${moment}.`,
   kept: (name) => `Akun ${name} dipertahankan.`,
   notRequested: 'Penghapusannya sudah dibatalkan sebelumnya. Tidak ada yang diubah.',
+  exportSubscribers: 'Ekspor alamat newsletter',
+  exportHint:
+    'Semua alamat yang sudah dikonfirmasi sebagai CSV, dengan tautan berhenti berlangganan. Dicatat di Aktivitas.',
+  whatsappTo: (name: string) => `WhatsApp ${name}`,
 }

@@ -96,10 +96,17 @@ export const texts: typeof english = {
   about: (kind, state) => `Email “${kind}”: ${state.toLowerCase()}`,
   sendAgain: 'Kirim ulang',
   sendNow: 'Kirim sekarang',
+  sendNowTo: (recipient: string) => `Kirim sekarang ke ${recipient}`,
+  sendFailedAgain: (count: number) => `Kirim ulang ${count.toLocaleString('id-ID')} email`,
+  failedSentAgain: (done: number, left: number) =>
+    [
+      done === 0 ? 'Tidak ada yang dikirim.' : `Dikirim ulang: ${done} email.`,
+      ...(left === 0 ? [] : [`${left} tidak bisa dikirim ulang; alasannya ada di halamannya.`]),
+    ].join(' '),
+  html: 'HTML',
+  copyText: 'Salin teks',
+  copied: 'Disalin',
   sendAgainTo: (recipient) => `Kirim ulang ke ${recipient}`,
   queuedAgain: 'Segera dikirim, kecuali kalau sudah tidak diperlukan.',
   notSentAgain: (reason) => `${reason} Tidak ada yang dikirim.`,
-  exportSubscribers: 'Ekspor alamat newsletter',
-  exportHint:
-    'Semua alamat yang sudah dikonfirmasi sebagai CSV, dengan tautan berhenti berlangganan. Dicatat di Aktivitas.',
 }

@@ -42,7 +42,6 @@ export const texts: typeof english = {
     'alert.rules': 'Stok, uang, atau pesanan tidak cocok. Lihat pemeriksaan di bawah.',
   },
   health: 'Kondisi sistem',
-  below: 'Apakah semuanya berjalan? Yang perlu dilakukan tertulis di samping tiap temuan.',
   alerts: 'Peringatan terbuka',
   noAlerts: 'Tidak ada peringatan.',
   doctor: 'Doctor',
@@ -99,4 +98,8 @@ export const texts: typeof english = {
   downloadOf: (name) => `Unduh ${name}`,
   backupHint: 'Berisi data pribadi. Meminta passkey atau kode, dan dicatat di Aktivitas.',
   noBackupFiles: 'Belum ada file cadangan di sini.',
+  downloadNewest: 'Unduh cadangan…',
+  copyReport: 'Salin laporan untuk bantuan',
+  copied: 'Disalin',
+  viewEmails: 'Lihat email',
 }

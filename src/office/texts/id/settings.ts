@@ -8,8 +8,10 @@ export const texts: typeof english = {
     shipping: 'Pengiriman',
     orders: 'Pesanan',
     payments: 'Pembayaran',
-    email: 'Email',
-    health: 'Kondisi sistem dan cadangan',
+    email: 'Server email',
+    emails: 'Email',
+    pages: 'Halaman',
+    health: 'Kondisi sistem',
   },
   lockedBy: (name: string) => `Diatur di server lewat ${name}`,
   hints: {

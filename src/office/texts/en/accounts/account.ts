@@ -21,7 +21,14 @@ export const texts = {
   removeCode: 'Remove code',
   removed: 'The code was removed.',
   lastSecondFactor: 'Your role needs a second factor, so the last one can’t be removed. Nothing was changed.',
-  sessions: 'Where you’re signed in',
+  sessions: 'Your sessions',
+  endOthers: 'Sign out other devices',
+  othersEnded: (count: number) =>
+    count === 0
+      ? 'There was no other session.'
+      : count === 1
+        ? '1 other session ended.'
+        : `${count} other sessions ended.`,
   thisDevice: 'This device',
   end: 'End',
   endSession: (lastSeen: string) => `End the session last used ${lastSeen}`,
