@@ -38,6 +38,7 @@ export const pages = {
   '/orders/:invoice/parcel': { file: 'routes/orders/parcel.ts', audience: 'orders.pack' },
   '/orders/:invoice/label': { file: 'routes/orders/label/label.tsx', audience: 'orders.pack' },
   '/orders/:invoice/missing': { file: 'routes/orders/missing/missing.tsx', audience: 'orders.pack' },
+  '/orders/:invoice/copied': { file: 'routes/orders/address/copied.ts', audience: 'addresses.read' },
   '/orders/:invoice/address': { file: 'routes/orders/address/address.tsx', audience: 'orders.change' },
   '/orders/:invoice/undo': { file: 'routes/orders/undo.ts', audience: 'orders.pack' },
   '/orders/:invoice/waybill': { file: 'routes/orders/waybill.tsx', audience: 'orders.change' },

@@ -44,6 +44,15 @@ export async function findCustomer(shop: Pick<Shop, 'db'>, id: number): Promise<
   }
 }
 
+/** How many orders a customer has placed, and what they paid less refunds. */
+export async function sumOrdersOf(
+  { db }: Pick<Shop, 'db'>,
+  id: number,
+): Promise<Pick<CustomerDetails, 'spent'> & { orders: number }> {
+  const { orders, spent } = await selectSums(db, id)
+  return { orders, spent: rupiah(spent) }
+}
+
 export const findCustomerByEmail = ({ db }: Pick<Shop, 'db'>, email: string): Promise<number | undefined> =>
   selectCustomerId(db, email)
 

@@ -9,8 +9,16 @@ import { useListKeys } from '../use-list-keys.ts'
 import type { OrderRow } from './order-facts.ts'
 import styles from './order-list.module.css'
 
-/** Orders as a table, and as cards on a phone. `isSelectable`: with checkboxes for a `BulkBar`. */
-export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]; isSelectable?: boolean }) {
+type OrderListProps = {
+  orders: OrderRow[]
+  /** With checkboxes for a `BulkBar`. */
+  isSelectable?: boolean
+  /** What the list shows, for the page of an order: it leads back here and to the next one. */
+  query?: string
+}
+
+/** Orders as a table, and as cards on a phone. */
+export function OrderList({ orders, isSelectable = false, query = '' }: OrderListProps) {
   useListKeys()
   const hasAmounts = orders.some(({ total }) => total !== undefined)
   return (
@@ -36,7 +44,7 @@ export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]
             <tr key={order.invoice} data-row>
               <td>
                 {isSelectable && <SelectBox invoice={order.invoice} name={order.recipient} />}
-                <Link to={`/orders/${order.invoice}`} className={styles['link']} title={order.invoice}>
+                <Link to={`/orders/${order.invoice}${query}`} className={styles['link']} title={order.invoice}>
                   {order.lastDigits}
                 </Link>
               </td>
@@ -69,7 +77,7 @@ export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]
         {orders.map((order) => (
           <li key={order.invoice} data-row>
             {isSelectable && <SelectBox invoice={order.invoice} name={order.recipient} />}
-            <Link to={`/orders/${order.invoice}`}>
+            <Link to={`/orders/${order.invoice}${query}`}>
               <b>{order.recipient}</b>
               <b className={styles['number']}>{order.total}</b>
               <span className={text['small']}>

@@ -9,11 +9,9 @@ export function WhatsappLinks({ messages: [first, ...others] }: { messages: (Wha
   if (first === undefined) return null
   return (
     <>
-      <p>
-        <a className={button['outline']} href={first.link}>
-          <Icon name="whatsapp" size={16} /> {texts.whatsapp}
-        </a>
-      </p>
+      <a className={button['outline']} href={first.link}>
+        <Icon name="whatsapp" size={16} /> {texts.whatsapp}
+      </a>
       {others.length > 0 && (
         <details className={styles['messages']}>
           <summary>{texts.preparedMessages}</summary>

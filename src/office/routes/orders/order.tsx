@@ -1,9 +1,13 @@
-import { Link, useNavigation } from 'react-router'
-import { texts as bulkTexts } from '#office-texts/bulk.ts'
 import { texts as manualTexts } from '#office-texts/orders/manual-orders.ts'
 import { texts as actions } from '#office-texts/orders/order-actions.ts'
+import { texts as page } from '#office-texts/orders/order-page.ts'
 import { texts } from '#office-texts/orders/orders.ts'
+import { sumOrdersOf } from '../../../shop/customers/find-customer.ts'
 import { canBeCorrected } from '../../../shop/orders/correct-address.ts'
+import { findNeighbours } from '../../../shop/orders/desk/list-desk-orders.ts'
+import { type OrderView, parcelStateOf } from '../../../shop/orders/desk/order-views.ts'
+import { readQuery, writeQuery } from '../../../shop/orders/desk/view-query.ts'
+import { itemsToSend } from '../../../shop/orders/items-to-send.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { whatsappMessages } from '../../../shop/orders/whatsapp-messages.ts'
 import { lookUpOrder } from '../../../shop/payments/look-up-order.ts'
@@ -14,17 +18,18 @@ import { readPhone, whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { pictureAddress, toRow } from '../../components/orders/order-facts.ts'
 import { OrderReturns, readOrderReturns } from '../../components/orders/order-returns.tsx'
-import { WaybillField } from '../../components/orders/waybill-field.tsx'
-import { WhatsappLinks } from '../../components/orders/whatsapp-links.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
-import { officeContext, readStaff } from '../../server/office-context.ts'
+import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
 import { readCustomer, readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ParcelMark, PaymentMark } from '../../ui/status.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/order'
+import { CopyAddress } from './detail/copy-address.tsx'
+import { NextStep } from './detail/next-step.tsx'
+import { OrderHead } from './detail/order-head.tsx'
+import { OrderSide } from './detail/order-side.tsx'
 import { Notes, readNotes } from './notes/notes.tsx'
 import styles from './order.module.css'
 import { PendingStep, readPending } from './pending-step.tsx'
@@ -47,8 +52,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     links: linksFor(role, order),
     toTransfer: toTransfer > 0 && may(role, 'orders.refund') ? formatRupiah(toTransfer) : undefined,
     bankAccounts: may(role, 'orders.refund') ? bankAccounts : [],
-    email: customer?.email,
-    customerId: customer && order.customerId,
+    list: await readList(office, order, url.searchParams),
+    parcelFacts: factsOf(order),
+    customer: customer && (await describeCustomer(office, order, customer)),
     address: may(role, 'addresses.read') && !order.isHandedOver ? addressOf(order) : undefined,
     whatsapp:
       number === undefined || !may(role, 'addresses.read')
@@ -60,12 +66,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ? manualTexts.handedOver
       : `${order.shipping.courier} ${order.shipping.serviceName}, ${texts.days(order.shipping.ekstimasi)}`,
     source: order.source === 'shop' ? undefined : manualTexts.sources[order.source],
-    weight: `${order.weightGrams.toLocaleString('id-ID')} g`,
+    weight: weightOf(order),
     waybill: order.resi,
     checkReason: order.checkReason && texts.checkReasons[order.checkReason],
     lines: order.items.map((item) => ({
       ...{ sizeId: item.sizeId, name: item.name, color: item.color, size: item.size, sku: item.sku, qty: item.qty },
       picture: pictureAddress(item.picture),
+      each: may(role, 'amounts.read') ? `${texts.times(item.qty)} ${formatRupiah(item.unitPrice)}` : undefined,
       sum: may(role, 'amounts.read') ? formatRupiah(item.qty * item.unitPrice) : undefined,
       refunded: item.refunded === 0 ? undefined : actions.itemsRefunded(item.refunded),
     })),
@@ -103,10 +110,53 @@ const isForgettable = ({ customerId, source, status, address }: Order): boolean 
   address.fullName !== '' &&
   ['Delivered', 'Cancelled', 'Expired', 'Refunded', 'Partly Refunded'].includes(status)
 
-const addressOf = ({ address: to }: Order) => ({
-  lines: [to.address, to.subdistrictName, `${to.cityName} ${to.zipCode}`, to.provinceName],
-  phone: readPhone(to.phone) ?? to.phone,
-})
+/** As it is written on a parcel. */
+const addressOf = ({ address: to }: Order): string[] => [
+  to.fullName,
+  readPhone(to.phone) ?? to.phone,
+  ...[to.address, to.subdistrictName, `${to.cityName}, ${to.provinceName} ${to.zipCode}`],
+]
+
+/** Where Back leads, and the orders beside this one: of the list in the address, or else of the work that the order is part of. */
+async function readList(office: Office, order: Order, query: URLSearchParams) {
+  const question = readQuery(query)
+  const isAsked = query.has('view')
+  const mayAll = may(readStaff(office).role, 'orders.read-all')
+  const work = viewOf(order)
+  const view = isAsked ? question.view : work
+  if (!mayAll && view !== 'to-pack' && view !== 'to-ship') return { query: '', previous: undefined, next: undefined }
+  const asked = { view, search: question.search, filters: mayAll ? question.filters : {} }
+  return {
+    ...(await findNeighbours(office.shop, { id: order.id, ...(isAsked ? asked : { view }) })),
+    query: isAsked ? `?${writeQuery(asked)}` : '',
+  }
+}
+
+function viewOf(order: Order): OrderView {
+  if (order.status === 'Payment Check') return 'payment-check'
+  if (order.status === 'Unpaid') return 'unpaid'
+  const parcel = parcelStateOf(order)
+  return parcel === 'to-pack' ? 'to-pack' : parcel === 'packed' ? 'to-ship' : 'all'
+}
+
+async function describeCustomer(office: Office, order: Order, { email }: { email: string }) {
+  const { customerId } = order
+  const sums = customerId === undefined ? undefined : await sumOrdersOf(office.shop, customerId)
+  return {
+    ...{ id: customerId, email, name: order.address.fullName },
+    sums: sums && page.orderCount(sums.orders, formatRupiah(sums.spent)),
+  }
+}
+
+const factsOf = (order: Order): string =>
+  page.parcelFacts(
+    itemsToSend(order).reduce((sum, { qty }) => sum + qty, 0),
+    weightOf(order),
+    `${order.shipping.courier} ${order.shipping.service}`,
+    order.address.cityName,
+  )
+
+const weightOf = ({ weightGrams }: Order) => `${weightGrams.toLocaleString('id-ID')} g`
 
 function sumsOf({ total, ongkir, discount, voucher, grossAmount, refundedAmount }: Order): [string, string][] {
   return [
@@ -125,22 +175,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={order.recipient} below={`${order.invoice} · ${order.placed.exact}`}>
-        {order.links.map((link) => (
-          <Link key={link} to={`/orders/${order.invoice}/${link}`} className={button['outline']}>
-            {actions[link]}
-          </Link>
-        ))}
-        {order.mayPack && order.parcel !== undefined && (
-          <Link to={`/print?invoice=${order.invoice}`} className={button['outline']}>
-            {bulkTexts.label}
-          </Link>
-        )}
-      </PageHead>
-      <p className={styles['states']}>
-        <PaymentMark status={order.payment} />
-        {order.parcel !== undefined && <ParcelMark state={order.parcel} />}
-      </p>
+      <OrderHead order={order} />
       {order.pending !== undefined && <PendingStep pending={order.pending} />}
       {order.pending?.undo?.what !== 'pack' && <NextStep order={order} />}
       {order.toTransfer !== undefined && (
@@ -155,10 +190,28 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           </Form>
         </section>
       )}
+      <p className={styles['quick']}>
+        {order.whatsapp[0] !== undefined && (
+          <a href={order.whatsapp[0].link} className={button['outline']}>
+            <Icon name="whatsapp" size={16} /> {texts.whatsapp}
+          </a>
+        )}
+        {order.address !== undefined && (
+          <CopyAddress key={order.invoice} invoice={order.invoice} lines={order.address} label={texts.address} />
+        )}
+        {order.notes.mayWrite && (
+          <a href="#note" className={button['outline']}>
+            <Icon name="note" size={16} /> {page.note}
+          </a>
+        )}
+      </p>
       <div className={styles['split']}>
         <div>
           <section>
-            <h2>{texts.count(order.items)}</h2>
+            <div className={styles['title']}>
+              <h2>{page.items}</h2>
+              <span className={text['small']}>{texts.count(order.items)}</span>
+            </div>
             <ul className={styles['lines']}>
               {order.lines.map((line) => (
                 <li key={line.sizeId}>
@@ -166,11 +219,18 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                   <span>
                     <b>{line.name}</b>
                     <br />
-                    {line.color}, {line.size}
-                    <br />
-                    <span className={text['small']}>{[line.sku, line.refunded].filter(Boolean).join(' · ')}</span>
+                    {line.color}, {line.size} · {line.sku}
+                    {line.refunded !== undefined && (
+                      <>
+                        <br />
+                        <span className={text['small']}>{line.refunded}</span>
+                      </>
+                    )}
                   </span>
-                  <span className={styles['number']}>{line.sum}</span>
+                  <span className={styles['number']}>
+                    {line.each !== undefined && <span className={text['small']}>{line.each}</span>}
+                    {line.sum}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -193,106 +253,16 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <Timeline days={order.timeline} />
           </section>
         </div>
-        <aside aria-label={texts.customer}>
-          <section>
-            <h2>{texts.customer}</h2>
-            <p>
-              {order.customerId === undefined ? (
-                order.recipient
-              ) : (
-                <Link className={text['link']} to={`/customers/${order.customerId}`}>
-                  {order.recipient}
-                </Link>
-              )}
-            </p>
-            {order.source !== undefined && <p className={text['quiet']}>{order.source}</p>}
-            {order.email !== undefined && (
-              <p>
-                <a className={text['link']} href={`mailto:${order.email}`}>
-                  {order.email}
-                </a>
-              </p>
-            )}
-            <WhatsappLinks messages={order.whatsapp} />
-          </section>
-          {order.address !== undefined && (
-            <section>
-              <h2>{texts.address}</h2>
-              <address className={styles['address']} lang="id">
-                {[order.recipient, order.address.phone, ...order.address.lines].map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </address>
-            </section>
-          )}
-          <section>
-            <h2>{texts.parcel}</h2>
-            <p>{order.courier}</p>
-            <p className={text['quiet']}>{order.weight}</p>
-            {order.waybill !== '' && (
-              <p>
-                {texts.waybill}: {order.waybill}
-              </p>
-            )}
-          </section>
-        </aside>
+        <OrderSide order={order} />
       </div>
     </>
   )
 }
 
-type OrderData = Route.ComponentProps['loaderData']
-
-/** What to do now, with its button. */
-function NextStep({ order }: { order: OrderData }) {
-  const isSending = useNavigation().state !== 'idle'
-  if (order.payment === 'Payment Check') {
-    return (
-      <section className={`${styles['next']} ${styles['alarm']}`}>
-        <p>
-          <b>{texts.steps.check}</b> {order.checkReason}
-        </p>
-      </section>
-    )
-  }
-  const step = stepOf(order)
-  return (
-    <section className={styles['next']} aria-label={texts.nextStep}>
-      <p>{texts.steps[step]}</p>
-      {order.mayPack && (step === 'pack' || step === 'ship' || step === 'deliver') && (
-        <Form method="post" action={`/orders/${order.invoice}/parcel`} className={styles['nextForm']}>
-          {step === 'ship' && (
-            <>
-              {order.asked !== undefined && <input type="hidden" name="sure" value={order.asked.waybill} />}
-              <WaybillField
-                key={order.asked?.waybill}
-                label={texts.waybill}
-                hint={texts.waybillHint}
-                error={order.asked?.question}
-                defaultValue={order.asked?.waybill}
-                required
-                pattern="[A-Za-z0-9\- ]{6,60}"
-              />
-            </>
-          )}
-          <button type="submit" name="intent" value={step} className={button['button']} disabled={isSending}>
-            {step === 'ship' && order.asked !== undefined ? texts.shipAnyway : texts[step]}
-          </button>
-        </Form>
-      )}
-    </section>
-  )
-}
+export type OrderData = Route.ComponentProps['loaderData']
 
 /** A waybill that the courier prints in another form was sent: the form asks whether it is right. */
 function readAsked(waybill: string, { shipping }: Order) {
   const unusual = isWaybill(waybill) ? findUnusualForm(waybill, shipping.courier) : undefined
   return unusual && { waybill, question: texts.unusualWaybill(unusual) }
-}
-
-function stepOf({ payment, parcel }: Pick<OrderData, 'payment' | 'parcel'>) {
-  if (payment === 'Unpaid') return 'unpaid'
-  if (parcel === 'to-pack') return 'pack'
-  if (parcel === 'packed') return 'ship'
-  return parcel === 'shipped' ? 'deliver' : 'none'
 }

@@ -63,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choices: mayFilter ? await listFilterChoices(office.shop) : undefined,
     saved: await listSavedViews(office.shop, readStaff(office).id),
     query: cleanQuery(url.searchParams),
+    listQuery: url.searchParams.has('view') ? `?${cleanQuery(url.searchParams)}` : '',
     all:
       mayPack && isWork && hasPages
         ? {
@@ -90,7 +91,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.orders }]
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { views, view, search, filters, isFirst, next, choices, saved, query } = loaderData
   const toPack = views.find((one) => one.view === 'to-pack')?.count ?? 0
-  const { all, returns, mayPack, mayCreate, mayExport, orders } = loaderData
+  const { all, returns, mayPack, mayCreate, mayExport, orders, listQuery } = loaderData
   return (
     <>
       <PageHead title={texts.orders}>
@@ -140,7 +141,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {mayPack && isBulkView(view) && (
             <BulkBar key={query} view={view} orders={orders} mayExport={mayExport} all={all} />
           )}
-          <OrderList orders={orders} isSelectable={mayPack && isBulkView(view)} />
+          <OrderList orders={orders} isSelectable={mayPack && isBulkView(view)} query={listQuery} />
           <ListKeysHint canSelect={mayPack && isBulkView(view)} />
         </>
       )}

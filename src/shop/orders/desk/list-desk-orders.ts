@@ -35,6 +35,19 @@ export async function listDeskOrders(
   return { orders: await selectOrdersById(db, ids.slice(0, atMost)), hasMore: ids.length > atMost }
 }
 
+/** The invoices beside an order in the list that it was opened from; undefined at the ends. The order may have left the list since. */
+export async function findNeighbours(
+  { db }: Pick<Shop, 'db'>,
+  { id, view, search = '', filters = {} }: Pick<DeskQuestion, 'view' | 'search' | 'filters'> & { id: number },
+): Promise<{ previous: string | undefined; next: string | undefined }> {
+  const question = { view, search: search.trim(), filters, after: id, atMost: 1 }
+  const before = await selectDeskOrderIds(db, { ...question, isBackwards: true })
+  const after = await selectDeskOrderIds(db, question)
+  const orders = await selectOrdersById(db, [...before, ...after])
+  const invoiceOf = (found: number[]) => orders.find((order) => order.id === found[0])?.invoice
+  return { previous: invoiceOf(before), next: invoiceOf(after) }
+}
+
 /** How many orders a view has, or a search in it; at most so many are counted. */
 export async function countFoundOrders(
   { db }: Pick<Shop, 'db'>,

@@ -21,6 +21,8 @@ type Question = {
   /** The last order of the page before. */
   after: number | undefined
   atMost: number
+  /** From `after` towards the beginning of the list. */
+  isBackwards?: boolean
 }
 
 /**
@@ -28,22 +30,23 @@ type Question = {
  * one condition joined by `or`, the database would read every order.
  */
 export async function selectDeskOrderIds(db: Db, question: Question): Promise<number[]> {
-  const { view, search, filters, after, atMost } = question
+  const { view, search, filters, after, atMost, isBackwards = false } = question
   const isWork = view === 'to-pack' || view === 'to-ship'
+  const isRising = isWork !== isBackwards
   const place = isWork ? sql.ref('paid_at') : sql.ref('created_at')
-  const order = isWork ? sql`place, id` : sql`place desc, id desc`
+  const order = isRising ? sql`place, id` : sql`place desc, id desc`
   const below =
     after === undefined
       ? []
       : [
-          sql<boolean>`(${place}, id) ${isWork ? sql`>` : sql`<`}
+          sql<boolean>`(${place}, id) ${isRising ? sql`>` : sql`<`}
             ((select ${place} from placed_order where id = ${after}), ${after}::bigint)`,
         ]
   const common = [conditions[view], ...filterConditions(filters), ...below]
   const find = (...found: RawBuilder<boolean>[]) => sql`
     (select id, ${place} as place from placed_order
       where ${sql.join([...found, ...common], sql` and `)}
-      order by ${isWork ? sql`${place}, id` : sql`${place} desc, id desc`} limit ${atMost})`
+      order by ${isRising ? sql`${place}, id` : sql`${place} desc, id desc`} limit ${atMost})`
   const parts = search === '' ? [find()] : waysToFind(search).map((way) => find(way))
   const { rows } = await sql<{ id: number }>`
     select id from (${sql.join(parts, sql` union `)}) as found order by ${order} limit ${atMost}`.execute(db)

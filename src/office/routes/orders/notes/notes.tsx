@@ -35,7 +35,14 @@ export const Notes = ({ data: { invoice, mayWrite, notes } }: { data: NotesData 
       <Form key={notes.length} method="post" action={`/orders/${invoice}/notes`} className={styles['add']}>
         <label>
           <span className={field['label']}>{texts.label}</span>
-          <textarea name="note" rows={1} maxLength={NOTE_MOST_CHARACTERS} required className={field['input']} />
+          <textarea
+            id="note"
+            name="note"
+            rows={1}
+            maxLength={NOTE_MOST_CHARACTERS}
+            required
+            className={field['input']}
+          />
         </label>
         <button type="submit" className={button['outline']}>
           {texts.add}

@@ -20,6 +20,8 @@ type Event = {
   by?: string | undefined
   detail?: string | undefined
   link?: string | undefined
+  /** Where a form sends the email again. */
+  resend?: string | undefined
   /** Money or the status changed. */
   isStep?: true
 }
@@ -98,13 +100,16 @@ function changeEvent(entry: Activity, viewer: number): Event {
   }
 }
 
-async function emailEvents({ shop }: Office, order: Order): Promise<Event[]> {
+async function emailEvents(office: Office, order: Order): Promise<Event[]> {
+  const { shop } = office
+  const maySend = may(readStaff(office).role, 'emails.send-again')
   const emails = await listEmailsAbout(shop, order.id)
-  return emails.map(({ id, kind, state, at, recipient }) => ({
+  return emails.map(({ id, kind, state, at, recipient, notAgain }) => ({
     ...{ key: `email ${id}`, at: state === 'waiting' ? new Date(Math.min(at.getTime(), shop.now().getTime())) : at },
     name: emailTexts.about(emailTexts.kinds[kind] ?? kind, emailTexts.states[state]),
     detail: recipient === null ? undefined : emailTexts.toRecipient(recipient),
     link: `/emails/${id}`,
+    resend: maySend && notAgain === undefined ? `/emails/${id}/again` : undefined,
   }))
 }
 

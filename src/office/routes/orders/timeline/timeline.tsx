@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { texts as emailTexts } from '#office-texts/emails.ts'
+import { texts as page } from '#office-texts/orders/order-page.ts'
+import { Form } from '../../../ui/forms/form.tsx'
 import text from '../../../ui/text.module.css'
 import type { TimelineDay } from './read-timeline.ts'
 import styles from './timeline.module.css'
@@ -20,10 +22,18 @@ export const Timeline = ({ days }: { days: TimelineDay[] }) => (
                   <span className={text['small']}> {event.detail}</span>
                 )}
                 {event.link !== undefined && (
-                  <span className={text['small']}>
+                  <span className={`${text['small']} ${styles['links']}`}>
                     <Link to={event.link} className={text['link']} aria-label={`${emailTexts.view}: ${event.name}`}>
                       {emailTexts.view}
                     </Link>
+                    {event.resend !== undefined && (
+                      <Form method="post" action={event.resend}>
+                        <input type="hidden" name="from" value="order" />
+                        <button type="submit" className={text['link']} aria-label={page.resendOf(event.name)}>
+                          {page.resend}
+                        </button>
+                      </Form>
+                    )}
                   </span>
                 )}
               </span>

@@ -63,8 +63,6 @@ export const texts = {
   startPacking: 'Start packing',
   deletedAccount: 'The account was deleted',
   address: 'Address',
-  copyAddress: 'Copy address',
-  copied: 'Copied',
   whatsapp: 'WhatsApp',
   preparedMessages: 'Prepared messages',
   messages: {

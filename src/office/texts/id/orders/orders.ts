@@ -50,8 +50,6 @@ export const texts: typeof english = {
   startPacking: 'Mulai mengemas',
   deletedAccount: 'Akunnya sudah dihapus',
   address: 'Alamat',
-  copyAddress: 'Salin alamat',
-  copied: 'Disalin',
   whatsapp: 'WhatsApp',
   preparedMessages: 'Pesan siap pakai',
   messages: {

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { texts as bulk } from '#office-texts/bulk.ts'
+import { texts as actions } from '#office-texts/orders/order-actions.ts'
+import { texts as page } from '#office-texts/orders/order-page.ts'
+import { texts } from '#office-texts/orders/orders.ts'
+import { WaybillField } from '../../../components/orders/waybill-field.tsx'
+import { Ago } from '../../../ui/ago.tsx'
+import button from '../../../ui/button.module.css'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { isShortcut } from '../../../ui/shortcuts.ts'
+import styles from '../order.module.css'
+import type { OrderData } from '../order.tsx'
+
+/** What to do now, with its button. */
+export function NextStep({ order }: { order: OrderData }) {
+  if (order.payment === 'Payment Check') {
+    return (
+      <section className={`${styles['next']} ${styles['alarm']}`} aria-label={texts.nextStep}>
+        <p>
+          <b>{texts.steps.check}</b> {order.checkReason}
+        </p>
+        {order.links.includes('resolve') && (
+          <Link to={`/orders/${order.invoice}/resolve`} className={button['button']}>
+            {actions.resolve}
+          </Link>
+        )}
+      </section>
+    )
+  }
+  const step = stepOf(order)
+  return (
+    <section className={styles['next']} aria-label={texts.nextStep}>
+      {step === 'pack' || step === 'ship' ? (
+        <p>
+          <b>{step === 'pack' ? page.readyToPack : page.readyToShip}</b> {order.parcelFacts}
+          {order.paid !== undefined && (
+            <>
+              {' '}
+              {page.paid} <Ago at={order.paid} />.
+            </>
+          )}
+        </p>
+      ) : (
+        <p>{texts.steps[step]}</p>
+      )}
+      {order.mayPack && step === 'pack' && <PackForm invoice={order.invoice} />}
+      {order.mayPack && step === 'ship' && <ShipForm order={order} />}
+      {order.mayPack && step === 'deliver' && <StepForm invoice={order.invoice} step="deliver" />}
+    </section>
+  )
+}
+
+const StepForm = ({ invoice, step }: { invoice: string; step: 'deliver' }) => (
+  <Form method="post" action={`/orders/${invoice}/parcel`} className={styles['nextForm']}>
+    <button type="submit" name="intent" value={step} className={button['button']} disabled={useIsSending()}>
+      {texts[step]}
+    </button>
+  </Form>
+)
+
+const useIsSending = () => useNavigation().state !== 'idle'
+
+/** On a phone its buttons are at the bottom of the screen. P packs. */
+function PackForm({ invoice }: { invoice: string }) {
+  const packs = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'p' && !event.repeat && isShortcut(event)) packs.current?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <Form method="post" action={`/orders/${invoice}/parcel`} className={`${styles['nextForm']} ${styles['dock']}`}>
+      <Link
+        to={`/print?invoice=${invoice}`}
+        className={`${button['outline']} ${styles['onPhone']}`}
+        aria-label={bulk.print}
+      >
+        <Icon name="print" />
+      </Link>
+      <Link to={`/orders/ship?invoice=${invoice}`} className={`${button['outline']} ${styles['onDesktop']}`}>
+        {page.packAndShip}
+      </Link>
+      <button
+        ref={packs}
+        type="submit"
+        name="intent"
+        value="pack"
+        className={button['button']}
+        disabled={useIsSending()}
+        aria-keyshortcuts="P"
+      >
+        <span className={styles['onPhone']}>
+          <Icon name="pack" />
+        </span>
+        {page.pack} <kbd className={styles['onDesktop']}>P</kbd>
+      </button>
+    </Form>
+  )
+}
+
+function ShipForm({ order: { invoice, asked } }: { order: OrderData }) {
+  return (
+    <Form method="post" action={`/orders/${invoice}/parcel`} className={styles['nextForm']}>
+      {asked !== undefined && <input type="hidden" name="sure" value={asked.waybill} />}
+      <WaybillField
+        key={asked?.waybill}
+        label={texts.waybill}
+        hint={texts.waybillHint}
+        error={asked?.question}
+        defaultValue={asked?.waybill}
+        required
+        pattern="[A-Za-z0-9\- ]{6,60}"
+      />
+      <button type="submit" name="intent" value="ship" className={button['button']} disabled={useIsSending()}>
+        {asked === undefined ? texts.ship : texts.shipAnyway}
+      </button>
+    </Form>
+  )
+}
+
+function stepOf({ payment, parcel }: Pick<OrderData, 'payment' | 'parcel'>) {
+  if (payment === 'Unpaid') return 'unpaid'
+  if (parcel === 'to-pack') return 'pack'
+  if (parcel === 'packed') return 'ship'
+  return parcel === 'shipped' ? 'deliver' : 'none'
+}

@@ -1,0 +1,32 @@
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** The page of one order, beside the words of orders.ts that lists use too. */
+export const texts = {
+  previousOrder: 'Previous order',
+  nextOrder: 'Next order',
+  more: 'More actions',
+  print: 'Print',
+  refund: 'Refund…',
+  pack: 'Pack',
+  packAndShip: 'Pack and ship…',
+  readyToPack: 'Ready to pack.',
+  readyToShip: 'Ready to ship.',
+  parcelFacts: (count: number, weight: string, service: string, city: string) =>
+    `${items(count)}, ${weight}, ${service} to ${city}.`,
+  paid: 'Paid',
+  items: 'Items',
+  view: 'View',
+  email: 'Email',
+  note: 'Note',
+  orderCount: (count: number, spent: string | undefined) =>
+    `${count === 1 ? '1 order' : `${count} orders`}${spent === undefined ? '' : `, ${spent} total`}`,
+  shippingAddress: 'Shipping address',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'The browser didn’t let this page copy. Select the address by hand.',
+  service: 'Service',
+  weight: 'Weight',
+  none: 'None yet',
+  resend: 'Resend',
+  resendOf: (email: string) => `Resend: ${email}`,
+}
