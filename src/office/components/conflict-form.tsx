@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/conflict.ts'
 import type { Conflict, FormValues } from '../server/conflicts.ts'
@@ -44,6 +45,17 @@ export function ConflictForm({ data, below, labelOf, show = (_, value) => value,
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+        <header className={styles['both']}>
+          <h2>{texts.changedByBoth}</h2>
+          <p>
+            <button type="button" className={text['link']} onClick={pickAll('saved')}>
+              {texts.allTheirs(data.by)}
+            </button>
+            <button type="button" className={text['link']} onClick={pickAll('mine')}>
+              {texts.allYours}
+            </button>
+          </p>
+        </header>
         {data.conflicts.map(({ name, base, saved, mine }) => (
           <fieldset key={name}>
             <legend>{labelOf(name)}</legend>
@@ -53,7 +65,13 @@ export function ConflictForm({ data, below, labelOf, show = (_, value) => value,
                 { side: texts.yours, value: mine, isMine: true },
               ].map(({ side, value, isMine }) => (
                 <label key={side}>
-                  <input type="radio" name={name} value={value} defaultChecked={isMine} />
+                  <input
+                    type="radio"
+                    name={name}
+                    value={value}
+                    defaultChecked={isMine}
+                    data-side={isMine ? 'mine' : 'saved'}
+                  />
                   <span>
                     <span className={text['small']}>{side}</span>
                     <span className={styles['value']}>{show(name, value)}</span>
@@ -76,3 +94,12 @@ export function ConflictForm({ data, below, labelOf, show = (_, value) => value,
     </>
   )
 }
+
+/** The choices are the form's own, so a button only checks them. */
+const pickAll =
+  (side: 'saved' | 'mine') =>
+  ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    for (const input of currentTarget.form?.querySelectorAll<HTMLInputElement>(`[data-side="${side}"]`) ?? []) {
+      input.checked = true
+    }
+  }

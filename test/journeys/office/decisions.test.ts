@@ -53,7 +53,7 @@ describe('what staff have to decide', () => {
           await confirm.waitFor()
           expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
           await confirm.click()
-          await page.getByText(`Decided: ${order.invoice}`).waitFor()
+          await page.getByText(`Resolved: ${order.invoice}`).waitFor()
           const { rows } = await sql<{ amount: number }>`select amount::int from refund_transfer`.execute(world.shop.db)
           expect(rows).toEqual([{ amount: 510_000 }])
         }),

@@ -14,11 +14,11 @@ export type ScanProps = {
   result?: string | undefined
 }
 
-/** `closes`: one code is enough. */
-type ScanButtonProps = ScanProps & { isPlain?: boolean; isIcon?: boolean; closes?: boolean }
+/** `icon`: the name of a button that shows only its icon. `closes`: one code is enough. */
+type ScanButtonProps = ScanProps & { isPlain?: boolean; icon?: string; closes?: boolean }
 
 /** Opens the camera. It appears once scripts run: without them, and without a camera, waybills are typed. */
-export function ScanButton({ isPlain = false, isIcon = false, closes = false, onCode, ...props }: ScanButtonProps) {
+export function ScanButton({ isPlain = false, icon, closes = false, onCode, ...props }: ScanButtonProps) {
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setReady(navigator.mediaDevices !== undefined), [])
@@ -31,11 +31,11 @@ export function ScanButton({ isPlain = false, isIcon = false, closes = false, on
     <>
       <button
         type="button"
-        aria-label={isIcon ? texts.scan : undefined}
+        aria-label={icon}
         className={isPlain ? button['outline'] : `${button['outline']} ${button['large']}`}
         onClick={() => setOpen(true)}
       >
-        <Icon name="scan" /> {isIcon ? undefined : texts.scan}
+        <Icon name="scan" /> {icon === undefined ? texts.scan : undefined}
       </button>
       {isOpen && (
         <Suspense>

@@ -2,17 +2,23 @@ import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders/order-actions.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { texts as refundTexts } from '#office-texts/orders/refunds.ts'
+import type { Order } from '../../../shop/orders/order.ts'
+import { whatsappMessages } from '../../../shop/orders/whatsapp-messages.ts'
 import { quoteResolution, type Resolution } from '../../../shop/payments/settlement/quote-resolution.ts'
 import { resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
+import { may } from '../../../shop/staff/permissions.ts'
+import { whatsappLink } from '../../../values/links.ts'
+import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah, readRupiah, rupiah } from '../../../values/rupiah.ts'
 import refund from '../../components/orders/refund.module.css'
 import { redirectWithMessage } from '../../server/messages.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import { readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/resolve'
@@ -51,14 +57,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         }
       : undefined,
     takenBack: takenBack === undefined ? '' : String(takenBack),
+    wentBack: resolution && takenBack !== undefined ? describeWentBack(resolution, takenBack) : undefined,
     invoice: order.invoice,
     name,
     reason: order.checkReason && orderTexts.checkReasons[order.checkReason],
     received: resolution && describeMoney(resolution),
     choices,
+    whatsapp: whatsappOf(office, order),
+    stockOf: may(readStaff(office).role, 'stock.write') ? resolution?.short.map(({ sku }) => sku)[0] : undefined,
     seen: String(due ?? 0),
     toConfirm: toConfirm?.isPossible === true ? toConfirm : undefined,
   }
+}
+
+function whatsappOf({ shop }: Office, order: Order): string | undefined {
+  const number = whatsappNumber(order.address.phone)
+  const [first] = whatsappMessages(shop.identity, order, {})
+  return number === undefined || first === undefined ? undefined : whatsappLink(number, first.text)
 }
 
 /** Undefined unless it is an amount that the bank can have taken back. */
@@ -71,6 +86,14 @@ function readTakenBack(resolution: Resolution | undefined, written: string | nul
 function describeMoney({ received, grossAmount }: Resolution): string {
   const total = formatRupiah(grossAmount)
   return received === undefined ? texts.notReceived(total) : texts.received(formatRupiah(received), total)
+}
+
+/** A person who types again what an earlier check has counted sees the sum here, before it counts. */
+function describeWentBack({ refundedAmount, grossAmount }: Resolution, takenBack: number): string {
+  const [all, total] = [formatRupiah(refundedAmount + takenBack), formatRupiah(grossAmount)]
+  return refundedAmount === 0
+    ? texts.wentBack(all, total)
+    : texts.wentBackParts(formatRupiah(refundedAmount), formatRupiah(takenBack), all, total)
 }
 
 type Described = { isPossible: boolean; effect: string; confirm: string }
@@ -132,7 +155,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.resolveTitle }]
 
 export default function Resolve({ loaderData }: Route.ComponentProps) {
-  const { invoice, name, reason, received, choices, toConfirm, asks } = loaderData
+  const { invoice, name, reason, received, choices, toConfirm, asks, whatsapp, stockOf } = loaderData
   return (
     <>
       <PageHead title={texts.resolveTitle} below={`${name} · ${invoice}`} />
@@ -156,10 +179,24 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
                   {texts.choose}…
                 </Link>
               ) : (
-                <p className={text['small']}>{texts.unavailable}</p>
+                <p className={text['small']}>
+                  {texts.unavailable}{' '}
+                  {way === 'paid' && stockOf !== undefined && (
+                    <Link className={text['link']} to={`/articles/${encodeURIComponent(stockOf)}/stock`}>
+                      {texts.updateStock}
+                    </Link>
+                  )}
+                </p>
               )}
             </section>
           ))}
+          {whatsapp !== undefined && (
+            <p>
+              <a className={button['outline']} href={whatsapp}>
+                <Icon name="whatsapp" size={16} /> {texts.messageFirst(name)}
+              </a>
+            </p>
+          )}
         </>
       )}
       {toConfirm !== undefined && <Confirmation {...loaderData} toConfirm={toConfirm} />}
@@ -198,13 +235,14 @@ const TakenBack = ({ way, most, counted, written, isWrong, received }: Asked & {
   </Form>
 )
 
-type Shown = Pick<Route.ComponentProps['loaderData'], 'invoice' | 'received' | 'seen' | 'takenBack'>
+type Shown = Pick<Route.ComponentProps['loaderData'], 'invoice' | 'received' | 'seen' | 'takenBack' | 'wentBack'>
 
 function Confirmation({
   invoice,
   received,
   seen,
   takenBack,
+  wentBack,
   toConfirm,
 }: Shown & { toConfirm: Described & { way: Way } }) {
   const isSending = useNavigation().state === 'submitting'
@@ -217,6 +255,7 @@ function Confirmation({
         <h2>{texts.wayName[toConfirm.way]}</h2>
         <p>{toConfirm.effect}</p>
         <p>{received}</p>
+        {wentBack !== undefined && <p>{wentBack}</p>}
       </section>
       <p className={text['small']}>{texts.resolveNoUndo}</p>
       <p className={refund['buttons']}>

@@ -83,11 +83,11 @@ export type OrderPayment = KnownPayment & {
 export async function selectShortItems(
   db: Db,
   orderId: number,
-): Promise<{ name: string; color: string; size: string; pieces: number; left: number }[]> {
+): Promise<{ sku: string; name: string; color: string; size: string; pieces: number; left: number }[]> {
   return db
     .selectFrom('order_item')
     .innerJoin('article_size', 'article_size.id', 'size_id')
-    .select(['product_name as name', 'order_item.color', 'order_item.size', 'stock as left'])
+    .select(['order_item.sku', 'product_name as name', 'order_item.color', 'order_item.size', 'stock as left'])
     .select(sql<number>`qty - refunded`.as('pieces'))
     .where('order_id', '=', orderId)
     .whereRef('stock', '<', sql<number>`qty - refunded`)

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { isPartlyTakenBack, moneyStates, receivedFor, refundDue } from './assess-payments.ts'
 import { selectPayments, selectShortItems } from './queries.ts'
 
-export type ShortItem = { name: string; color: string; size: string; pieces: number; left: number }
+export type ShortItem = { sku: string; name: string; color: string; size: string; pieces: number; left: number }
 
 /** What each way out of Payment Check would do now. `resolveOrder` checks all of it again. */
 export type Resolution = {

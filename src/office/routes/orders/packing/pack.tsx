@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { texts } from '#office-texts/orders/packing.ts'
 import { itemsToSend } from '../../../../shop/orders/items-to-send.ts'
@@ -13,9 +14,11 @@ import { redirectWithMessage } from '../../../server/messages.ts'
 import { officeContext, readStaff } from '../../../server/office-context.ts'
 import { readForm } from '../../../server/read-form.ts'
 import { readOrder } from '../../../server/read-order.ts'
+import button from '../../../ui/button.module.css'
 import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { areShortcutsOn } from '../../../ui/shortcuts.ts'
 import text from '../../../ui/text.module.css'
 import { showToast } from '../../../ui/toast.tsx'
 import type { Route } from './+types/pack'
@@ -90,7 +93,11 @@ export default function Pack({ loaderData: { parcels, first } }: Route.Component
   const number = batch.indexOf(current) + 1
   return (
     <>
-      <PageHead title={texts.title} below={texts.below(number, batch.length)} />
+      <PageHead title={texts.title} below={texts.below(number, batch.length)}>
+        <Link to={`/print?view=to-pack&all=${batch.length}`} className={button['outline']}>
+          <Icon name="print" size={16} /> {texts.printAll}
+        </Link>
+      </PageHead>
       <progress
         className={styles['progress']}
         max={batch.length}
@@ -167,12 +174,14 @@ const BatchRow = ({ parcel, isCurrent, isDone, isWaiting, onChoose }: BatchRowPr
 /** A scanner types this fast. A person does not. */
 const SCANNER_MS = 80
 
-/** P packs, S skips, 1 to 9 tick. Not while something is typed. What a USB scanner types, with Enter at its end, is a code. */
+/** P packs, S skips, L shows the label, 1 to 9 tick. Not while something is typed. What a USB scanner types, with Enter at its end, is a code. */
 function useKeys({ current, pack, skip, tick, scan }: ReturnType<typeof usePacking>): void {
+  const navigate = useNavigate()
   const press = useEffectEvent((key: string) => {
     const item = current?.items[Number(key) - 1]
-    if (current === undefined) return
+    if (current === undefined || !areShortcutsOn()) return
     if (key === 'p') pack(current)
+    else if (key === 'l') void navigate(`/orders/${current.invoice}/label`)
     else if (key === 's') skip()
     else if (item !== undefined) tick(current, item.sizeId)
   })

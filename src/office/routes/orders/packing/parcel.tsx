@@ -95,7 +95,7 @@ export function Parcel({ parcel, next, place, isTicked, onTick, onPack, onSkip, 
         ))}
       </ul>
       <div className={styles['dock']}>
-        <ScanButton title={texts.scanTitle} tip={texts.scanTip} onCode={onScan} isIcon />
+        <ScanButton title={texts.scanTitle} tip={texts.scanTip} onCode={onScan} icon={texts.scanLabel} />
         <button type="submit" className={`${button['button']} ${button['large']}`} disabled={isSending}>
           {texts.pack}
           <span className={styles['count']}>{texts.checked(done, parcel.items.length)}</span>
@@ -104,7 +104,7 @@ export function Parcel({ parcel, next, place, isTicked, onTick, onPack, onSkip, 
       </div>
       <p className={styles['actions']}>
         <Link to={`/orders/${parcel.invoice}/label`} className={button['bare']}>
-          <Icon name="print" size={16} /> {texts.label}
+          <Icon name="print" size={16} /> {texts.label} <kbd>L</kbd>
         </Link>
         {next !== undefined && (
           <Link

@@ -82,7 +82,7 @@ export const texts = {
   problems,
   deliveredOn: (day: string, days: number) => `Delivered on ${day}. The shop takes reports for ${days} days.`,
   late: 'This one is later; you may still accept it.',
-  newReturn: 'New return',
+  newReturn: 'New return…',
   views: {
     asked: 'To answer',
     requested: 'Waiting for items',

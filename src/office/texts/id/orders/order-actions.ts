@@ -20,6 +20,9 @@ export const texts: typeof english = {
       : `Penyedia pembayaran tidak menyebutkannya; lihat dasbornya. Hanya yang belum termasuk ${counted} yang sudah tercatat dikembalikan. 0 kalau tidak ada tambahan, atau sengketanya Anda menangkan.`,
   takenBackWrong: (most) => `Isi jumlah paling banyak ${most}, atau 0.`,
   takenBackNext: 'Lanjut',
+  wentBack: (all, total) => `${all} dari ${total} sudah kembali ke pelanggan.`,
+  wentBackParts: (before, now, all, total) =>
+    `${all} dari ${total} sudah kembali ke pelanggan: ${before} sudah dihitung sebelumnya, dan ${now} ditarik bank setelah itu.`,
   markRefunded: (name) => `Tandai pesanan ${name} sudah dikembalikan`,
   nothingToRefund: 'Dananya sudah kembali ke pelanggan. Barang yang belum dikirim kembali ke stok.',
   wayShort: (items) => `Belum bisa: ${items}. Tambah stoknya dulu.`,
@@ -27,6 +30,8 @@ export const texts: typeof english = {
   wayMoneyKept: (amount) => `Hanya jika tidak ada pembayaran. Penyedia pembayaran sudah menerima ${amount}.`,
   wayShipped: 'Paket sudah dikirim, jadi pesanan tidak bisa dibatalkan.',
   unavailable: 'Tidak tersedia',
+  updateStock: 'Perbarui stok',
+  messageFirst: (name) => `Hubungi ${name} dulu`,
   choose: 'Pilih',
   resolveNoUndo: 'Ini tidak bisa diurungkan.',
   wayEffect: {

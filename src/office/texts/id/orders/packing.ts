@@ -11,6 +11,8 @@ export const texts: typeof english = {
   pack: 'Tandai sudah dikemas',
   skip: 'Lewati',
   scan: 'Pindai',
+  scanLabel: 'Pindai label',
+  printAll: 'Cetak semua label',
   scanOne: 'Arahkan kamera ke barcode di label kurir.',
   label: 'Label',
   missing: 'Barang tidak ada',
@@ -26,7 +28,7 @@ export const texts: typeof english = {
   batch: 'Daftar ini',
   batchNote:
     'Status menjadi Dikemas setelah 10 detik, jadi masih bisa diurungkan. Pelanggan diemail saat paketnya dikirim.',
-  keys: 'P menandai sudah dikemas, S melewati, 1 sampai 9 mencentang barang.',
+  keys: 'P menandai sudah dikemas, S melewati, L menampilkan label, 1 sampai 9 mencentang barang.',
   nothing: 'Tidak ada yang perlu dikemas',
   nothingHint: 'Pesanan baru yang sudah dibayar muncul sendiri di sini.',
   packed: (name) => `Dikemas: ${name}`,

@@ -51,7 +51,7 @@ export const texts: typeof english = {
   },
   deliveredOn: (day, days) => `Diterima ${day}. Toko menerima laporan selama ${days} hari.`,
   late: 'Yang ini lebih lambat; Anda tetap boleh menerimanya.',
-  newReturn: 'Retur baru',
+  newReturn: 'Retur baru…',
   views: {
     asked: 'Perlu dijawab',
     requested: 'Menunggu barang',
