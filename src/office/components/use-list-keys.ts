@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isShortcut } from '../ui/shortcuts.ts'
+import { isShortcut } from './shortcuts.ts'
 
 /**
  * J and K move to the next and the previous row of a list, X selects it. Rows are marked with `data-row`, and their first link opens

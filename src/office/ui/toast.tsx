@@ -5,7 +5,6 @@ import type { Message } from '../server/messages.ts'
 import { UndoForm } from './forms/undo-form.tsx'
 import styles from './toast.module.css'
 import { useToastRoom } from './toast-room.ts'
-import { keepMessage } from './todays-messages.ts'
 
 const STAYS_SECONDS = 8
 
@@ -47,7 +46,9 @@ export function Toast({ message }: { message: Message | undefined }) {
   useEffect(() => setShown(message), [message])
   useEffect(() => setShown((before) => own ?? (before?.again === undefined ? before : undefined)), [own])
   useEffect(() => {
-    if (shown !== undefined) keepMessage(shown)
+    // Not part of the first load. A device that loses it has one message less in its list.
+    if (shown !== undefined)
+      import('./todays-messages.ts').then(({ keepMessage }) => keepMessage(shown)).catch(() => {})
   }, [shown])
   const place = useRef<HTMLDivElement>(null)
   useToastRoom(place, shown)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { texts } from '#office-texts/accounts/account-menu.ts'
 import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { areShortcutsOn, turnShortcuts } from '../../ui/shortcuts.ts'
 import text from '../../ui/text.module.css'
+import { areShortcutsOn, turnShortcuts } from '../shortcuts.ts'
 import styles from './account-menu.module.css'
 
 /** Every key of the office. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { texts } from '#office-texts/search.ts'
+import { isShortcut } from '../../components/shortcuts.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { isShortcut } from '../../ui/shortcuts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { MenuPage } from './matching-pages.ts'
 import styles from './search.module.css'

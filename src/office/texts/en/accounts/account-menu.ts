@@ -1,5 +1,4 @@
 export const texts = {
-  menu: 'Account menu',
   language: 'Language',
   theme: 'Theme',
   system: 'System',

@@ -1,7 +1,6 @@
 import type { texts as english } from '../../en/accounts/account-menu.ts'
 
 export const texts: typeof english = {
-  menu: 'Menu akun',
   language: 'Bahasa',
   theme: 'Tema',
   system: 'Sistem',

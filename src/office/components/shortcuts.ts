@@ -1,6 +1,6 @@
 const NAME = 'office-shortcuts'
 
-/** Keys without Ctrl can be turned off: whoever speaks to their device would press them by accident. */
+/** Keys without Ctrl can be turned off: people who speak to their device would press them by accident. */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(NAME) !== 'off'
