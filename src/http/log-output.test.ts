@@ -6,6 +6,7 @@ function outputWithReader(options: { mostWaitingCharacters?: number } = {}) {
   const taken: string[] = []
   const waiting: { take(): void; refuse(): void }[] = []
   const output = createLogOutput({
+    gatherMs: 0,
     describeDropped: (lines) => `dropped ${lines}\n`,
     put: (bytes) =>
       new Promise((done, fail) => {
@@ -59,6 +60,19 @@ describe('the output of the log', () => {
     await take()
     await output.flush()
     expect(taken.join('')).toBe('kept\ndropped 1\n')
+  })
+
+  test('writes the lines of a moment together', async () => {
+    const batches: string[] = []
+    const output = createLogOutput({
+      describeDropped: String,
+      put: async (bytes) => void batches.push(Buffer.from(bytes).toString()),
+    })
+    for (const line of ['a\n', 'b\n']) output.write(line)
+    await Promise.resolve()
+    output.write('c\n')
+    await output.flush()
+    expect(batches).toEqual(['a\nb\nc\n'])
   })
 
   test('is not waited for longer than a second at the end', async () => {

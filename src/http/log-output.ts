@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** About 5,000 lines. */
 const MOST_WAITING_CHARACTERS = 1024 * 1024
 const RETRY_MS = 100
+/** Lines of so long are written together. Under load a write for each line took a fifth of the processor. */
+const GATHER_MS = 20
 /** At the end of the process, a reader that takes nothing is not waited for any longer. */
 const LONGEST_FLUSH_MS = 1_000
 
@@ -17,7 +19,12 @@ export type LogOutput = {
   flush(): Promise<void>
 }
 
-type Options = { put?: Put; mostWaitingCharacters?: number; describeDropped: (lines: number) => string }
+type Options = {
+  put?: Put
+  mostWaitingCharacters?: number
+  gatherMs?: number
+  describeDropped: (lines: number) => string
+}
 
 /**
  * Writes lines to the standard output in the background. Its reader may pause (a terminal, a log shipper that hangs), and a full disk
@@ -26,6 +33,7 @@ type Options = { put?: Put; mostWaitingCharacters?: number; describeDropped: (li
 export function createLogOutput({
   put = putToStdout(),
   mostWaitingCharacters = MOST_WAITING_CHARACTERS,
+  gatherMs = GATHER_MS,
   describeDropped,
 }: Options): LogOutput {
   let lines: string[] = []
@@ -40,6 +48,7 @@ export function createLogOutput({
 
   async function empty(): Promise<void> {
     while (lines.length > 0) {
+      if (gatherMs > 0) await wait(gatherMs)
       const batch = lines
       lines = []
       const text = batch.join('')
