@@ -48,7 +48,7 @@ describe('the search of the office', () => {
           expect(await axeViolations(page)).toEqual([])
           await page.getByRole('button', { name: 'Show orders' }).click()
           await page.getByRole('link', { name: 'Remove filter Province: Jawa Barat' }).waitFor()
-          expect(await page.locator(`a[href="/orders/${invoice}"]:visible`).count()).toBe(1)
+          expect(await page.locator(`a[href^="/orders/${invoice}?view=all"]:visible`).count()).toBe(1)
           await page.getByText('Save view', { exact: true }).first().click()
           await page.getByLabel('Name of the view').fill('West Java')
           await page.getByRole('button', { name: 'Save view' }).click()

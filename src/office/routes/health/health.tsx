@@ -106,7 +106,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   const { sections, doctor, checkedAt, problems, check, jobs, facts, backups } = loaderData
   return (
     <SettingsFrame open={sections}>
-      <div className={lists['split']}>
+      <div className={`${lists['split']} ${styles['beside']}`}>
         <div>
           <Alerts problems={problems} />
           <section>
