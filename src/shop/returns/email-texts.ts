@@ -62,13 +62,13 @@ const id: typeof en = {
     subject: (invoice) => `Permintaan Anda kami terima: pesanan ${invoice}`,
     title: 'Permintaan Anda kami terima',
     text: 'Kami menjawab paling lambat dalam 2 hari kerja, sekaligus memberi tahu alamat pengirimannya. Jangan kirim barang sebelum kami jawab.',
-    kept: 'Sementara itu ukuran yang Anda mau kami simpan, paling lama 3 hari.',
+    kept: 'Sementara itu ukuran pilihan Anda kami simpan, maksimal 3 hari.',
   },
   toShop: {
     because: (shop) => `Anda mengelola ${shop}`,
     subject: (invoice) => `Pelanggan minta retur: ${invoice}`,
     title: 'Pelanggan minta retur',
-    text: 'Setujui atau tolak di kantor, di Pesanan, Retur.',
+    text: 'Setujui atau tolak di kantor toko: Pesanan, Retur.',
     wants: 'Keinginan',
     reason: 'Alasan',
     note: 'Catatan',
@@ -87,7 +87,7 @@ const id: typeof en = {
   declined: {
     subject: (invoice) => `Tentang permintaan Anda, pesanan ${invoice}`,
     title: 'Permintaan Anda belum bisa kami terima',
-    text: 'Permintaan Anda sudah kami periksa, dan belum bisa kami terima:',
+    text: 'Permintaan Anda sudah kami periksa dan belum bisa kami terima:',
     note: 'Ada yang keliru? Balas email ini, kami periksa lagi.',
   },
   accepted: {
@@ -98,12 +98,12 @@ const id: typeof en = {
     byShop: 'Ongkos kirimnya kami tanggung: hubungi kami, kami bantu mengaturnya.',
     byCustomer: 'Tulis nomor pesanan di paket, dan simpan bukti kirimnya sampai kami kabari.',
     howTo: 'Cara dan alamat pengembalian',
-    sendTo: 'Alamat pengiriman',
+    sendTo: 'Kirim ke',
   },
   refused: {
     subject: (invoice) => `Tentang pengembalian pesanan ${invoice}`,
     title: 'Barangnya kami kirim kembali kepada Anda',
-    text: 'Barang yang Anda kirim sudah kami periksa, dan belum bisa kami tukar atau kembalikan dananya:',
+    text: 'Barang yang Anda kirim sudah kami periksa. Kami belum bisa menukarnya atau mengembalikan dananya:',
     note: 'Ada yang keliru? Balas email ini, kami periksa lagi.',
   },
 }

@@ -23,7 +23,7 @@ const id: typeof en = {
   few: (size, count) => `ukuran ${size} sisa ${count}`,
   fewOfOne: (count) => `sisa ${count}`,
   button: 'Buka wishlist',
-  note: 'Harga dan stok bisa berubah sebelum Anda memesan. Email seperti ini kami kirim paling banyak sekali sehari.',
+  note: 'Harga dan stok bisa berubah sebelum Anda memesan. Email seperti ini kami kirim maksimal sekali sehari.',
 }
 
 export const wishlistEmailTexts: Readonly<Record<Language, typeof en>> = { en, id }

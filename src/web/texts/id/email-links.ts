@@ -18,7 +18,7 @@ export const aboutCancelling = 'Permintaan Anda kami hapus, dan kami tidak akan 
 // Emails about the wishlist
 export const stopWishlistEmails = 'Hentikan email tentang wishlist'
 export const aboutWishlistEmails =
-  'Kami tidak akan lagi mengabari bila ada barang di wishlist Anda yang turun harga atau hampir habis.'
+  'Kami tidak akan lagi mengabari jika ada barang di wishlist Anda yang turun harga atau hampir habis.'
 export const stopEmails = 'Hentikan email'
 
 export const pageNotFound = 'Halaman tidak ditemukan'

@@ -29,7 +29,7 @@ export const whatsappQuestion = (shopName: string, name: string, sku: string) =>
 export const sizeSoldOutIn = (size: string, color: string) =>
   color === '' ? `Stok ukuran ${size} habis.` : `Stok ukuran ${size} untuk warna ${color} habis.`
 export const notifyMe = 'Kabari saya saat tersedia lagi'
-export const otherColorHas = (color: string, size: string) => `Warna ${color} masih punya ukuran ${size}.`
+export const otherColorHas = (color: string, size: string) => `Ukuran ${size} masih ada di warna ${color}.`
 export const seeColor = (color: string) => `Lihat warna ${color}`
 export const added = 'Ditambahkan'
 export const saved = 'Disimpan ke wishlist'

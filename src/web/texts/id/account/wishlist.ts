@@ -19,14 +19,14 @@ export const onlyLeft = (count: number) => `Sisa ${count}.`
 export const onlyLeftIn = (count: number, size: string) => `Ukuran ${size} sisa ${count}.`
 
 // The emails about it
-export const emailMe = 'Kirimi saya email bila ada yang turun harga atau hampir habis'
-export const emailMeHint = 'Paling banyak satu email sehari, dengan tautan untuk berhenti.'
+export const emailMe = 'Kirimi saya email jika ada yang turun harga atau hampir habis'
+export const emailMeHint = 'Maksimal satu email sehari. Setiap email memuat tautan untuk berhenti.'
 export const emailsAboutWishlist = 'Kabar dari wishlist'
-export const emailMeOfWishlist = 'Kirimi saya email bila isi wishlist saya ada yang turun harga atau hampir habis'
+export const emailMeOfWishlist = 'Kirimi saya email jika ada barang di wishlist yang turun harga atau hampir habis'
 
 // The page behind the link
 export const wishlistOf = (name: string) => `Wishlist ${name}`
 export const aWishlist = 'Wishlist yang dibagikan'
 export const nothingShared = 'Belum ada barang di wishlist ini.'
 export const notShared = 'Wishlist ini sudah tidak dibagikan'
-export const askForLink = 'Minta tautan baru kepada orang yang mengirimkannya.'
+export const askForLink = 'Minta tautan baru dari pengirimnya.'

@@ -7,7 +7,7 @@ export const change = 'Ganti'
 export const loadingCosts = 'Mengecek ongkos kirim'
 
 export const noPlace = 'Wilayah tidak ditemukan. Periksa ejaannya, atau coba nama kota atau kode pos.'
-export const searchFailed = 'Pencarian sedang tidak menjawab.'
+export const searchFailed = 'Pencarian sedang terganggu.'
 export const usePlace = 'Pakai wilayah ini'
 export const forOnePiece = (weight: string) => `Untuk satu barang, ${weight}.`
 export const kept = 'Wilayah Anda hanya disimpan di perangkat ini.'

@@ -31,7 +31,7 @@ export const explained: Record<Measure, string> = {
   trouserLength: 'dari pinggang ke ujung bawah',
 }
 export const measuringBody: Record<Girth, string> = {
-  bust: 'keliling bagian terpenuh, di atas baju tipis',
+  bust: 'keliling bagian paling penuh, di atas baju tipis',
   waist: 'keliling bagian terkecil',
   hips: 'keliling bagian terlebar',
 }
@@ -39,13 +39,13 @@ export const bodyNote =
   'Ukuran badan Anda dalam sentimeter, untuk dipakai sesuai pola. Di antara dua ukuran, pilih yang lebih besar.'
 export const garmentNote = 'Diukur pada pakaian, dalam sentimeter. Bandingkan dengan baju yang pas di badan Anda.'
 
-export const ways = 'Apa yang Anda ketahui?'
+export const ways = 'Cari ukuran berdasarkan'
 export const byHeight = 'Tinggi dan berat'
 export const byMeasures = 'Ukuran badan saya'
 export const height = 'Tinggi badan'
 export const weight = 'Berat badan'
 export const outOfRange = (from: number, to: number, unit: string) => `Antara ${from} dan ${to} ${unit}`
-export const howWorn = 'Suka yang bagaimana?'
+export const howWorn = 'Suka yang pas atau longgar?'
 export const fits: Record<Fit, string> = { closer: 'Pas', asCut: 'Sesuai pola', looser: 'Longgar' }
 
 export const yourSizeIs = (name: string) => `Ukuran Anda ${name}`
@@ -72,14 +72,14 @@ const ours: Record<Girth, string> = {
   hips: 'lingkar panggul',
 }
 export const enterHeight = 'Isi tinggi dan berat badan untuk melihat ukuran Anda.'
-export const enterMeasures = 'Isi paling tidak satu ukuran untuk melihat ukuran Anda.'
+export const enterMeasures = 'Isi minimal satu ukuran badan untuk melihat ukuran Anda.'
 export const enterGirths = (girths: readonly Girth[]) =>
   `Untuk produk ini kami perlu ${girths.map((girth) => ours[girth]).join(' atau ')} Anda.`
 export const unusual = 'Dari tinggi dan berat ini kami belum bisa menentukan ukuran. Silakan ukur badan Anda.'
 export const tooLarge = (girth: Girth, cm: number) => `Untuk ${ours[girth]}, yang terbesar di sini ${cm} cm.`
 export const askUs = 'Tanya kami lewat WhatsApp'
-export const noMeasure = 'Tabel ukuran produk ini tidak punya ukuran yang bisa dibandingkan dengan badan Anda.'
-export const notMade = (name: string) => `Ukuran ${name} cocok untuk Anda, tetapi produk ini tidak ada ukuran ${name}.`
+export const noMeasure = 'Tabel ukuran produk ini belum bisa dibandingkan dengan ukuran badan Anda.'
+export const notMade = (name: string) => `Ukuran Anda ${name}, tetapi produk ini tidak tersedia dalam ukuran ${name}.`
 
 export const kept = 'Hanya disimpan di perangkat ini. Ukuran Anda kami tandai di setiap produk.'
 export const notKept = 'Ukuran badan Anda tetap di perangkat ini.'
