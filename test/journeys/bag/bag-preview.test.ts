@@ -77,6 +77,12 @@ describe.each(['phone', 'desktop'] as const)('the Bags link on a %s', (screen) =
         else expect(Math.abs((box?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0))).toBeLessThan(16)
         expect(await overflow(page)).toBe(0)
         expect(await axeViolations(page)).toEqual([])
+        // On a phone the page behind it is out of reach, and Back closes it.
+        expect(await page.locator('dialog:modal').count()).toBe(screen === 'phone' ? 1 : 0)
+        await page.goBack()
+        await panel(page).waitFor({ state: 'hidden' })
+        expect(new URL(page.url()).pathname).toBe('/About')
+        await bags(page).click()
         await panel(page).getByRole('link', { name: 'View Cart' }).click()
         await page.waitForURL('**/Cart')
         await panel(page).waitFor({ state: 'hidden' })

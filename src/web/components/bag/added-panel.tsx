@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import * as bagTexts from '#texts/bag.ts'
 import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
@@ -9,7 +8,7 @@ import { priceOf } from '../../data/load-bag.ts'
 import { paths } from '../../paths.ts'
 import button from '../../ui/button.module.css'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
-import { showOverPage } from '../../ui/overlay/overlay-slot.tsx'
+import { closeOverPage, showOverPage, useCloseWithPage } from '../../ui/overlay/overlay-slot.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
@@ -32,18 +31,12 @@ export function showAdded(added: Added) {
   showOverPage(<AddedToBag key={opened.count} {...added} />)
 }
 
-const close = () => showOverPage(null)
-
 function AddedToBag(added: Added) {
   const [isWide] = useState(() => window.matchMedia('(min-width: 48rem)').matches)
-  const { key } = useLocation()
-  const [openedAt] = useState(key)
-  useEffect(() => {
-    if (key !== openedAt) close()
-  }, [key, openedAt])
+  useCloseWithPage()
   if (isWide) return <Panel {...added} />
   return (
-    <Sheet title={<Done message={added.message} />} onClose={close}>
+    <Sheet title={<Done message={added.message} />} onClose={closeOverPage}>
       <Words {...added} />
     </Sheet>
   )
@@ -85,7 +78,7 @@ function Panel(added: Added) {
       data-added=""
       role="dialog"
       aria-label={added.message}
-      onToggle={({ newState }) => newState === 'closed' && close()}
+      onToggle={({ newState }) => newState === 'closed' && closeOverPage()}
     >
       <div className={styles['head']}>
         <p role="status">{message !== '' && <Done message={message} />}</p>

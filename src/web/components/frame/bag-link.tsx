@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { useLocation } from 'react-router'
+import { type MouseEvent, useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import * as frameTexts from '#texts/frame.ts'
 import * as texts from '../../../contract/texts.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -13,6 +13,8 @@ import styles from './bag-link.module.css'
 
 // Few shoppers open the preview, so its code is loaded on demand.
 const loadPreview = () => import('../bag/bag-preview.tsx')
+const loadSheet = () => import('../bag/bag-sheet.tsx')
+const isPhone = () => window.matchMedia('(max-width: 47.99rem)').matches
 
 export function BagLink() {
   return (
@@ -23,12 +25,21 @@ export function BagLink() {
   )
 }
 
-/** The bag button in the header, which opens a preview. Without a script it is a link. */
+/** The bag button in the header, which opens a preview: a sheet on a phone, else a panel. Without a script it is a link. */
 export function BagDropdown() {
   const panel = useId()
   const { key, pathname } = useLocation()
   const [preview, askForPreview] = useLatePart(loadPreview)
+  const navigate = useNavigate()
   if (!useHydrated()) return <BagLink />
+  const open = (event: MouseEvent) => {
+    if (!isPhone()) return void askForPreview()
+    event.preventDefault()
+    loadSheet().then(
+      ({ showBag }) => showBag(),
+      () => void navigate(paths.cart()),
+    )
+  }
   const isHere = pathname.toLowerCase() === paths.cart().toLowerCase()
   return (
     <>
@@ -37,8 +48,8 @@ export function BagDropdown() {
         popoverTarget={panel}
         aria-haspopup="dialog"
         aria-current={isHere ? 'page' : undefined}
-        onPointerEnter={askForPreview}
-        onClick={askForPreview}
+        onPointerEnter={() => isPhone() || void askForPreview()}
+        onClick={open}
       >
         {texts.bags}
         <Count />
