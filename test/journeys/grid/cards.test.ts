@@ -81,6 +81,59 @@ describe('the swatches of a card', () => {
     }))
 })
 
+describe('the second picture of a card', () => {
+  const swipe = async (page: Page, card: Locator, from: number, to: number) => {
+    const box = await card.getByRole('article').boundingBox()
+    if (box === null) throw new Error('the card is not on the page')
+    const client = await page.context().newCDPSession(page)
+    const at = (share: number) => [{ x: Math.round(box.x + box.width * share), y: Math.round(box.y + 120) }]
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+    for (let step = 1; step <= 8; step += 1)
+      await client.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: at(from + ((to - from) * step) / 8),
+      })
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  test('is loaded and shown by a swipe, which opens nothing, and another swipe goes back', () =>
+    onDresses(async (page) => {
+      const card = await cardOf(page, 'Gamis Arum, Manggis')
+      await card.scrollIntoViewIfNeeded()
+      const second = card.locator('img[alt=""]')
+      expect(await second.count()).toBe(0)
+      await swipe(page, card, 0.8, 0.2)
+      await second.waitFor()
+      const opacity = () =>
+        second.evaluate((image) => getComputedStyle(image.closest('a > span > span') ?? image).opacity)
+      await expect.poll(opacity).toBe('1')
+      expect(await axeViolations(page)).toEqual([])
+      await swipe(page, card, 0.2, 0.8)
+      await expect.poll(opacity).toBe('0')
+      expect(new URL(page.url()).pathname).toBe('/shop/dresses')
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      await card.getByRole('article').getByRole('link').tap()
+      await page.waitForURL('**/product/**')
+    }))
+})
+
+test('the picture of a card becomes the first one of its page, and of no other', () =>
+  onDresses(async (page) => {
+    const card = await cardOf(page, 'Gamis Arum, Manggis')
+    const shown = await card
+      .getByRole('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+    // Its own file does not come.
+    await page.route(/-(840|1200)\.(avif|webp)$/, () => {})
+    await card.getByRole('article').getByRole('link').tap()
+    await page.waitForURL('**/product/gamis-arum**')
+    const first = page.getByRole('region', { name: 'Pictures' }).locator('img').first()
+    expect(await first.evaluate((image: HTMLImageElement) => [image.currentSrc, image.complete])).toEqual([shown, true])
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await page.locator('[style*=view-transition]').count()).toBe(0)
+  }))
+
 describe('the heart of a card', () => {
   test('saves the chosen size, shows it, and takes it off again, with Undo', () =>
     onDresses(async (page) => {
@@ -160,10 +213,13 @@ describe('quick add', () => {
         const card = await cardOf(page, 'Gamis Arum, Manggis')
         await card.hover()
         await card.getByRole('button', { name: 'Quick add Gamis Arum, Manggis' }).click()
-        const sheet = page.getByRole('dialog', { name: 'Choose a size' })
-        expect(await sheet.getByRole('link', { name: /Tell me when it’s back/ }).getAttribute('href')).toContain(
-          '/product/',
-        )
+        // Over the picture where a mouse hovers, on a phone a sheet.
+        const sheet =
+          screen === 'phone'
+            ? page.getByRole('dialog', { name: 'Choose a size' })
+            : card.getByRole('group', { name: 'Choose size' })
+        const soldOut = screen === 'phone' ? /Tell me when it’s back/ : 'XL Sold out'
+        expect(await sheet.getByRole('link', { name: soldOut }).getAttribute('href')).toContain('/product/')
         expect(await axeViolations(page)).toEqual([])
         await sheet.getByRole('button', { name: /^L/ }).click()
         await added(page).getByText('Manggis, L', { exact: true }).waitFor()

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef, useState } from 'react'
 import * as gridTexts from '#texts/grid.ts'
 import { unreachable } from '#texts/phrases.ts'
 import { useWishlist } from '../../data/wishlist-store.ts'
@@ -13,6 +14,14 @@ const loadQuickAdd = () => import('../card-actions/quick-add.tsx')
 export function CardActions({ article }: { article: CardFacts }) {
   const { id, name, color, inStock } = article
   const isSaved = useWishlist()?.some(({ product_id }) => product_id === id) ?? false
+  const [row, setRow] = useState<ReactNode>(null)
+  const plus = useRef<HTMLButtonElement>(null)
+  const showRow = (next: ReactNode) => {
+    setRow(next)
+    // Unless the focus has left the row already.
+    const isInside = document.activeElement?.closest('fieldset')?.parentElement === plus.current?.parentElement
+    if (next === null && isInside) plus.current?.focus({ preventScroll: true })
+  }
   const about = color === '' ? name : `${name}, ${color}`
   const run = (act: (part: Awaited<ReturnType<typeof loadQuickAdd>>) => Promise<void>) =>
     void loadQuickAdd().then(act, () => showToast({ kind: 'error', text: unreachable }))
@@ -29,14 +38,16 @@ export function CardActions({ article }: { article: CardFacts }) {
       </button>
       {inStock && (
         <button
+          ref={plus}
           type="button"
           className={styles['add']}
           aria-label={gridTexts.quickAdd(about)}
-          onClick={() => run((part) => part.addFromCard(article, 'bag'))}
+          onClick={() => run((part) => part.addFromCard(article, 'bag', showRow))}
         >
           <PlusIcon />
         </button>
       )}
+      {row}
     </>
   )
 }

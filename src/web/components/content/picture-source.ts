@@ -6,6 +6,8 @@ export const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/j
 /** The shape of the window chooses the crop, so that no figure loses its head. hero.module.css uses the same shapes. */
 export const tallMedia = '(max-aspect-ratio: 4/5)'
 export const broadMedia = 'not all and (max-aspect-ratio: 4/5)'
+export const wideMedia = '(min-aspect-ratio: 2/1)'
+export const broadNotWideMedia = '(min-aspect-ratio: 4/5) and (max-aspect-ratio: 2/1)'
 
 /**
  * `sizes` of a picture that is cropped to a frame of this shape (its width by its height). A picture of a wider shape fills the

@@ -1,30 +1,31 @@
 import { fallbackName, type Picture as PictureFile, sourceSet } from '../../../shop/media/picture.ts'
 import styles from './picture.module.css'
-import { mimeTypes, tallMedia, usePictureFolder } from './picture-source.ts'
+import { mimeTypes, usePictureFolder } from './picture-source.ts'
 
 type PictureProps = {
   picture: PictureFile
-  /** The crop for windows that are taller than wide, if it is a different picture. */
-  phone?: PictureFile
+  /** Other crops, for windows of another shape. */
+  crops?: { picture: PictureFile; sizes: string; media: string }[]
   alt: string
   /** The `sizes` attribute: how wide the picture is drawn. */
   sizes: string
-  phoneSizes?: string
   /** True if it is visible when the page opens: loaded eagerly, with high priority. */
   first?: boolean
   onLoad?: () => void
+  /** A smaller file of the picture that the browser has already: shown until this one is there. */
+  until?: string | undefined
   className?: string | undefined
 }
 
 /** A picture in all its formats and widths, with a background in its own colour until it has loaded. */
 export function Picture({
   picture,
-  phone,
+  crops = [],
   alt,
   sizes,
-  phoneSizes,
   first = false,
   onLoad,
+  until,
   className = '',
 }: PictureProps) {
   const folder = usePictureFolder()
@@ -33,10 +34,11 @@ export function Picture({
       <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.tint} />
       </svg>
+      {until !== undefined && <img className={styles['until']} src={until} alt="" />}
       <picture>
-        {phone !== undefined && (
-          <Sources picture={phone} folder={folder} sizes={phoneSizes ?? sizes} media={tallMedia} />
-        )}
+        {crops.map((crop) => (
+          <Sources key={crop.media} {...crop} folder={folder} />
+        ))}
         <Sources picture={picture} folder={folder} sizes={sizes} />
         <img
           src={folder + fallbackName(picture)}

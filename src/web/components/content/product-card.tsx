@@ -1,14 +1,17 @@
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
+import { useViewTransitionState } from 'react-router'
 import * as gridTexts from '#texts/grid.ts'
 import type { ArticleCard } from '../../../shop/articles/article-card.ts'
+import { rememberOpened } from '../../data/opened-picture.ts'
 import { paths } from '../../paths.ts'
-import { PageLink, savesData } from '../../ui/page-link.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
 import { fillSizes } from './picture-source.ts'
 import styles from './product-card.module.css'
 import { Swatches, type SwatchFacts } from './swatches.tsx'
+import { useSecondPicture } from './use-second-picture.ts'
 
 export type CardFacts = ReturnType<typeof cardFacts> & { colors?: SwatchFacts[]; moreColors?: number }
 
@@ -28,6 +31,10 @@ type ProductCardProps = {
   first?: boolean
   /** True if the second picture is shown beside the first, instead of on hover. */
   spread?: boolean
+  /** True if a swipe over the picture shows the second one: not in a row that is swiped itself. */
+  swipes?: boolean
+  /** True if the picture of the card becomes the first one of its page: not on a page that has one already. */
+  grows?: boolean
   /** CSS classes of a grid with a different card layout. */
   looks?: CardLooks | undefined
 }
@@ -36,34 +43,39 @@ export type CardLooks = { readonly [part: string]: string | undefined }
 
 const ownLooks: CardLooks = {}
 
-/** One article in a grid. The second picture is loaded on hover or focus. */
+/** One article in a grid. */
 export function ProductCard({
   article: own,
   sizes,
   first = false,
   spread = false,
+  swipes = false,
+  grows = true,
   looks = ownLooks,
 }: ProductCardProps) {
   const [other, setOther] = useState<SwatchFacts>()
   const article = other === undefined ? own : { ...own, image2: undefined, ...other }
   const { name, slug, sku, color, price, priceDisc, image1, image2, inStock } = article
   const widths = fillSizes(sizes, image1, 3 / 4)
-  const [second, setSecond] = useState<'unasked' | 'asked' | 'here'>('unasked')
-  const ask = () => {
-    if (image2 !== undefined && !savesData()) setSecond((state) => (state === 'unasked' ? 'asked' : state))
-  }
-  const approach = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') ask()
-  }
+  const to = paths.product(slug, sku)
+  const isOpening = useViewTransitionState(to) && grows
+  const { turned, isAsked, isHere, onLoad, handlers } = useSecondPicture(swipes && image2 !== undefined)
   return (
     <>
       <article
         className={`${styles['card']} ${inStock ? '' : styles['soldOut']} ${looks['card'] ?? ''}`}
-        onPointerEnter={approach}
-        onFocus={ask}
+        {...(image2 !== undefined && handlers)}
       >
-        <PageLink to={paths.product(slug, sku)}>
-          <span className={`${styles['pictures']} ${looks['pictures'] ?? ''}`}>
+        <PageLink
+          to={to}
+          viewTransition={grows}
+          onClick={({ currentTarget }) => rememberOpened(image1.file, currentTarget)}
+        >
+          <span
+            className={`${styles['pictures']} ${looks['pictures'] ?? ''}`}
+            data-swipes={swipes && image2 !== undefined ? (turned ? 'turned' : '') : undefined}
+            style={isOpening ? { viewTransitionName: 'piece' } : undefined}
+          >
             <Picture
               className={styles['picture']}
               picture={image1}
@@ -72,23 +84,18 @@ export function ProductCard({
               first={first}
             />
             {image2 !== undefined && (
-              <span
-                className={`${styles['second']} ${second === 'here' ? styles['here'] : ''} ${looks['second'] ?? ''}`}
-              >
-                {(spread || second !== 'unasked') && (
-                  <Picture
-                    className={styles['picture']}
-                    picture={image2}
-                    alt=""
-                    sizes={widths}
-                    onLoad={() => setSecond('here')}
-                  />
+              <span className={`${styles['second']} ${isHere ? styles['here'] : ''} ${looks['second'] ?? ''}`}>
+                {(spread || isAsked) && (
+                  <Picture className={styles['picture']} picture={image2} alt="" sizes={widths} onLoad={onLoad} />
                 )}
               </span>
             )}
           </span>
           {!inStock && <span className={styles['mark']}>{gridTexts.soldOut}</span>}
-          <span className={`${styles['facts']} ${looks['facts'] ?? ''}`}>
+          <span
+            className={`${styles['facts']} ${looks['facts'] ?? ''}`}
+            data-see={looks === ownLooks ? undefined : gridTexts.seeProduct}
+          >
             <span className={looks['name']}>{name}</span>
             <span className={styles['colour']}>{color}</span>
             <Price className={`${styles['price']} ${looks['price'] ?? ''}`} brief price={price} priceDisc={priceDisc} />

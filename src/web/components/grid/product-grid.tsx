@@ -65,6 +65,7 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
               sizes={isLarge ? largeSizes : gridSizes}
               first={place < 2}
               spread={isLarge}
+              swipes
               looks={switchable ? largeLooks : undefined}
             />
           </li>
@@ -73,7 +74,7 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
       {furtherFailed && <NotLoaded />}
       {last < latest.pages && (
         <FurtherArticles
-          next={paths.grid(address, { page: last + 1 })}
+          next={paths.grid(address, { from: shown.first, page: last + 1 })}
           status={gridTexts.shownOf(articles.length, latest.total)}
           isWaiting={isWaiting}
           failed={furtherFailed}

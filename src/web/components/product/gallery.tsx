@@ -1,7 +1,9 @@
 import { type MouseEvent, useState } from 'react'
+import { useLocation, useViewTransitionState } from 'react-router'
 import * as productTexts from '#texts/product.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
+import { openedPicture } from '../../data/opened-picture.ts'
 import { Picture } from '../content/picture.tsx'
 import { PicturePreload } from '../content/picture-preload.tsx'
 import { fillSizes, usePictureFolder } from '../content/picture-source.ts'
@@ -37,6 +39,9 @@ export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps)
   const [swiped, setSwiped] = useState(0)
   const [close, setClose] = useState<number>()
   const [zoom, askForZoom] = useLatePart(loadZoom)
+  // The picture of a card that was followed becomes the first one here, and Back turns it into the card again.
+  const isOpening = useViewTransitionState(useLocation().pathname)
+  const [until] = useState(() => openedPicture(pictures[0].file))
   const total = pictures.length
   const sizesOf = (place: number) => fillSizes(sizesAt(place, total), pictures[place] ?? pictures[0], 3 / 4)
   const altOf = (place: number) => pictures[place]?.alt ?? productTexts.view(of, place + 1, total)
@@ -56,13 +61,18 @@ export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps)
       <ul onScroll={({ currentTarget: row }) => setSwiped(Math.round(row.scrollLeft / row.clientWidth))}>
         {pictures.map((picture, place) => (
           <li key={picture.file}>
-            <a href={folder + picture.file} onClick={look(place)}>
+            <a
+              href={folder + picture.file}
+              onClick={look(place)}
+              style={isOpening && place === 0 ? { viewTransitionName: 'piece' } : undefined}
+            >
               <Picture
                 className={styles['picture']}
                 picture={picture}
                 alt={altOf(place)}
                 sizes={sizesOf(place)}
                 first={place === 0}
+                until={place === 0 ? until : undefined}
               />
             </a>
           </li>

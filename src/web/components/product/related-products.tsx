@@ -17,7 +17,11 @@ export function RelatedProducts({ articles, sku }: { articles: CardFacts[]; sku:
       <ul>
         {others.map((article) => (
           <li key={article.sku}>
-            <ProductCard article={article} sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 66vw" />
+            <ProductCard
+              article={article}
+              sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 66vw"
+              grows={false}
+            />
           </li>
         ))}
       </ul>

@@ -22,6 +22,8 @@ export const nothingOnSale = 'No items on sale right now.'
 export const nothingHere = 'Nothing here right now.'
 
 // The product card
+/** In the large layout, under name and price. */
+export const seeProduct = 'See the piece'
 export const save = (article: string) => `Save ${article}`
 export const quickAdd = (article: string) => `Quick add ${article}`
 export const colorsOf = (name: string) => `Colours of ${name}`
@@ -33,6 +35,8 @@ export const soldOut = 'Sold out'
 export const filter = 'Filter'
 export const newest = 'Newest'
 export const sortedBy = (choice: string) => `Sort: ${choice}`
+/** Of one group of filters. */
+export const clear = 'Clear'
 export const clearAll = 'Clear all'
 export const onSale = 'On sale'
 export const inStock = 'In stock'
@@ -44,6 +48,7 @@ export const noneHere = (size: string) => `${size}: none here`
 export const ofPieces = (count: number) => `of ${count} ${pieces(count)}`
 export const show = (count: number) => `Show ${count} ${pieces(count)}`
 export const nothingMatches = 'Nothing matches all of this'
+export const without = (label: string, count: number) => `Without ${label}: ${count} ${pieces(count)}`
 export const colorFamilies = {
   ...{ black: 'Black', grey: 'Grey', sand: 'Sand and ivory', brown: 'Brown', red: 'Red', pink: 'Pink' },
   ...{ yellow: 'Yellow', green: 'Green', blue: 'Blue', purple: 'Purple' },

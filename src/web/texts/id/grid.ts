@@ -23,6 +23,8 @@ export const nothingHere = 'Belum ada produk di sini.'
 
 // The product card
 export const soldOut = 'Stok habis'
+/** In the large layout, under name and price. */
+export const seeProduct = 'Lihat produk'
 export const save = (article: string) => `Simpan ${article}`
 export const quickAdd = (article: string) => `Tambah cepat ${article}`
 export const colorsOf = (name: string) => `Warna ${name}`
@@ -33,6 +35,8 @@ export const moreColors = (count: number) => `${count} lagi`
 export const filter = 'Filter'
 export const newest = 'Terbaru'
 export const sortedBy = (choice: string) => `Urutkan: ${choice}`
+/** Of one group of filters. */
+export const clear = 'Hapus'
 export const clearAll = 'Hapus semua'
 export const onSale = 'Diskon'
 export const inStock = 'Ada stok'
@@ -44,15 +48,16 @@ export const noneHere = (size: string) => `${size}: tidak ada di sini`
 export const ofPieces = (count: number) => `dari ${count} produk`
 export const show = (count: number) => `Lihat ${count} produk`
 export const nothingMatches = 'Tidak ada yang cocok dengan semuanya'
+export const without = (label: string, count: number) => `Tanpa ${label}: ${count} produk`
 export const colorFamilies = {
-  ...{ black: 'Hitam', grey: 'Abu-abu', sand: 'Krem dan putih', brown: 'Cokelat', red: 'Merah', pink: 'Merah muda' },
+  ...{ black: 'Hitam', grey: 'Abu-abu', sand: 'Krem & putih', brown: 'Cokelat', red: 'Merah', pink: 'Merah muda' },
   ...{ yellow: 'Kuning', green: 'Hijau', blue: 'Biru', purple: 'Ungu' },
 }
 const thousands = (amount: number) => `Rp ${(amount / 1000).toLocaleString('id')}.000`
 export const priceStep = (from: number, to: number) =>
   to >= 1_000_000_000
-    ? `Dari ${thousands(from)}`
+    ? `${thousands(from)} ke atas`
     : from === 0
       ? `Di bawah ${thousands(to)}`
-      : `${thousands(from)} sampai ${thousands(to).slice(3)}`
+      : `${thousands(from)}–${thousands(to)}`
 export const more = 'Lainnya'
