@@ -19,6 +19,8 @@ type GridOptions = {
   /** Only the numbers, without articles. */
   count?: string
   page?: number
+  /** The first of several pages that are shown together; `page` is the last. */
+  from?: number
 }
 
 /** Every link of the shop, spelled as in the specification. No other file writes a URL by hand. */
@@ -33,9 +35,9 @@ export const paths = {
   category: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
   /** A product grid with its filters, sort order and page number. */
-  grid: (path: string, { size, color, price, sale, stock, sort, count, page = 1 }: GridOptions) => {
-    const last = page > 1 ? String(page) : undefined
-    const parameters = Object.entries({ size, color, price, sale, stock, sort, count, page: last })
+  grid: (path: string, { size, color, price, sale, stock, sort, count, page = 1, from = page }: GridOptions) => {
+    const pages = from < page ? `${from}-${page}` : page > 1 ? String(page) : undefined
+    const parameters = Object.entries({ size, color, price, sale, stock, sort, count, page: pages })
     const query = parameters.flatMap(([name, written]) =>
       [written ?? []].flat().map((value) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`),
     )

@@ -1,3 +1,4 @@
+import { CARDS_PER_PAGE } from '../../values/cards-per-page.ts'
 import type { ArticleCard } from '../articles/article-card.ts'
 import { listCards } from '../articles/list-cards.ts'
 import type { Shop } from '../shop.ts'
@@ -7,19 +8,20 @@ import { selectAllIds, selectSlice } from './grid-queries.ts'
 export type ListArticlesInput = ArticleFilter & {
   sort?: PriceSort | undefined
   page?: number
+  /** The first of several pages, up to `page`. */
+  fromPage?: number
   perPage?: number
 }
 
 export type ArticlePage = { articles: ArticleCard[]; total: number; page: number; pages: number }
 
-export const CARDS_PER_PAGE = 24
-
 /** One page of the published articles that pass the filter. A page beyond the last one is empty. */
 export async function listArticles(
   { db }: Pick<Shop, 'db'>,
-  { sort, page = 1, perPage = CARDS_PER_PAGE, ...filter }: ListArticlesInput = {},
+  { sort, page = 1, fromPage = page, perPage = CARDS_PER_PAGE, ...filter }: ListArticlesInput = {},
 ): Promise<ArticlePage> {
-  const { ids, total } = await selectSlice(db, filter, { sort, from: (page - 1) * perPage, count: perPage })
+  const slice = { sort, from: (fromPage - 1) * perPage, count: (page - fromPage + 1) * perPage }
+  const { ids, total } = await selectSlice(db, filter, slice)
   return { articles: await listCards({ db }, ids), total, page, pages: Math.ceil(total / perPage) }
 }
 

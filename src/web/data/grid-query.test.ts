@@ -5,7 +5,7 @@ import { pageCacheKey } from '../server/page-cache-key.ts'
 import { noFilters, readGridQuery, writeFilters } from './grid-query.ts'
 import { readSearchQuery } from './search-query.ts'
 
-const nothing = { sort: undefined, filters: noFilters, page: 1 }
+const nothing = { sort: undefined, filters: noFilters, from: 1, page: 1 }
 const read = (query: string) => readGridQuery(`https://shop.example/shop/tops${query}`)
 
 describe('the query of a product grid', () => {
@@ -16,7 +16,7 @@ describe('the query of a product grid', () => {
     }
     const address = paths.grid('', { ...writeFilters(filters), sort: 'price-low', page: 3 })
     expect(address).toBe('?size=M,Size%204&color=green,blue&price=600-&sale=1&stock=1&sort=price-low&page=3')
-    expect(read(address)).toEqual({ sort: 'price-low', filters, page: 3 })
+    expect(read(address)).toEqual({ sort: 'price-low', filters, from: 3, page: 3 })
     expect(read(paths.grid('', {}))).toEqual(nothing)
   })
 
@@ -42,6 +42,8 @@ describe('the query of a product grid', () => {
     '?page=1.5',
     '?page=two',
     '?page=1001',
+    '?page=1-1001',
+    '?page=0-2',
     '?x=1',
     '?color=plaid',
     '?price=9-5',
@@ -49,6 +51,27 @@ describe('the query of a product grid', () => {
     '?sale=yes',
   ])('ignores an invalid value: %s', (query) => {
     expect(read(query)).toEqual(nothing)
+  })
+
+  test('names the pages that are shown together, at most ten', () => {
+    const range = (written: string) => {
+      const { from, page } = read(written)
+      return [from, page]
+    }
+    expect(paths.grid('/shop/tops', { from: 1, page: 3 })).toBe('/shop/tops?page=1-3')
+    expect(range('?page=1-3')).toEqual([1, 3])
+    expect(range('?page=3-3')).toEqual([3, 3])
+    expect(range('?page=5-2')).toEqual([2, 2])
+    expect(range('?page=1-40')).toEqual([31, 40])
+  })
+
+  test('reads several colours of a form that was sent without a script', () => {
+    const address = '?color=green&color=blue'
+    expect(read(address).filters.colors).toEqual(['green', 'blue'])
+    expect(read(pageCacheKey(`/shop/tops${address}`)?.target.slice('/shop/tops'.length) ?? '').filters.colors).toEqual([
+      'green',
+      'blue',
+    ])
   })
 
   test('is appended to the query of a search', () => {

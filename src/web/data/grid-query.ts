@@ -2,11 +2,15 @@ import type { GridFilters } from '../../shop/shelves/grid-filters.ts'
 import type { PriceSort } from '../../shop/shelves/list-articles.ts'
 import { isColorFamily } from '../../values/colours/color-family.ts'
 
-export type GridQuery = { sort: PriceSort | undefined; filters: GridFilters; page: number }
+/** `from`: the first of the pages that are shown together, `page` the last: `?page=1-3`. */
+export type PageRange = { from: number; page: number }
+export type GridQuery = PageRange & { sort: PriceSort | undefined; filters: GridFilters }
 
 export const noFilters: GridFilters = { sizes: [], colors: [], price: undefined, special: false, inStock: false }
 
 const LAST_PAGE = 1000
+/** A longer list of loaded pages begins with its last ones. */
+const MOST_PAGES = 10
 const MOST_VALUES = 20
 /** Prices are written in thousands. */
 const THOUSAND = 1000
@@ -17,18 +21,26 @@ const NO_LIMIT = 1_000_000_000
 export function readGridQuery(url: string): GridQuery {
   const query = new URL(url).searchParams
   const sort = query.get('sort')
-  const page = Number(query.get('page') ?? 1)
   return {
     sort: sort === 'price-low' || sort === 'price-high' ? sort : undefined,
     filters: {
       sizes: readSizes(query.getAll('size')),
-      colors: readList(query.get('color')).filter(isColorFamily),
+      // A form without script sends each colour as a parameter of its own.
+      colors: readList(query.getAll('color').join(',')).filter(isColorFamily),
       price: readRange(query.get('price')),
       special: query.get('sale') === '1',
       inStock: query.get('stock') === '1',
     },
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    ...readPages(query.get('page') ?? ''),
   }
+}
+
+function readPages(written: string): PageRange {
+  const [, first, last] = /^(?:([1-9]\d{0,3})-)?([1-9]\d{0,3})$/.exec(written) ?? []
+  const page = Number(last ?? 1)
+  if (page > LAST_PAGE) return { from: 1, page: 1 }
+  const from = Number(first ?? page)
+  return { from: from < page ? Math.max(from, page - MOST_PAGES + 1) : page, page }
 }
 
 const readList = (written: string | null) => valuesOf((written ?? '').split(','))

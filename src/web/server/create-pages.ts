@@ -70,7 +70,8 @@ export function createPages(parts: PageParts): Pages {
     const nonce = randomBytes(16).toString('base64url')
     const preview = await readPreview(shop, request)
     if (preview === 'refused') return refusePreview(shop.office)
-    const render: Render = { requestContext, nonce, isMakeshift: false, isTemporary: false }
+    const isData = new URL(request.url).pathname.endsWith('.data')
+    const render: Render = { requestContext, nonce, isData, isMakeshift: false, isTemporary: false }
     if (preview !== undefined) return answerPreview(preview, render)
     const page = await answerPage(request, render)
     if (!page.headers.has('cache-control'))

@@ -38,8 +38,8 @@ const keptPages = new Map<string, readonly string[]>([
 /** Asks for the numbers of a grid without its cards. A page without cards would be of no use, so only data requests may have it. */
 const onlyForData = 'count'
 
-/** May be repeated: then each value is one size, so all of them belong to the address, an empty one too. */
-const repeated = 'size'
+/** May be repeated: then each value is one choice, so all of them belong to the address, an empty one too. */
+const repeated = ['size', 'color']
 
 /** The router's query parameter that limits a data request to some routes. */
 const routesOfData = '_routes'
@@ -85,7 +85,7 @@ function keepNames(given: URLSearchParams, names: readonly string[]): URLSearchP
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name) ?? ''
-    const all = name === repeated ? given.getAll(name) : []
+    const all = repeated.includes(name) ? given.getAll(name) : []
     if (all.length > 1 && all.some(Boolean)) for (const one of all) kept.append(name, one)
     else if (value !== '') kept.set(name, value)
   }

@@ -13,6 +13,8 @@ export type Render = {
   styles?: string | undefined
   /** Part of the page is missing: it is still shown to this visitor, but must not be cached. */
   isMakeshift: boolean
+  /** Only the data of a page, for a browser that has the page before. */
+  isData: boolean
   /** The database is unreachable or the shop is too busy, so a retry may succeed: answered with 503 instead of 500. */
   isTemporary: boolean
   /** Drawn for staff in the office. Its links stay in the preview, so it has none to the other language. */

@@ -24,19 +24,36 @@ const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
 const address = (page: Page) => page.url().slice(origin.length)
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
 const tick = (page: Page, name: RegExp) => sheet(page).getByRole('checkbox', { name }).check()
+
+/** On a wide screen each group has a menu of its own, which *Show* applies. */
+async function chooseInMenu(page: Page, group: string, ...names: RegExp[]) {
+  await page.getByRole('button', { name: group, exact: true }).click()
+  const menu = page.getByRole('dialog', { name: group })
+  for (const name of names) await menu.getByRole('checkbox', { name }).check()
+  await menu.getByRole('button', { name: /^Show \d+ pieces?$/ }).click()
+  await menu.waitFor({ state: 'hidden' })
+}
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters' })
 
 describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (screen) => {
   test('are kept in the address, shown as chips, undone with Back, and taken off one by one', () =>
     at('/shop/dresses', screen, async (page) => {
-      await page.getByRole('button', { name: 'Filter' }).click()
-      await tick(page, /^M/)
-      await tick(page, /^L/)
-      await tick(page, /^Green/)
-      await tick(page, /^In stock/)
-      await sheet(page)
-        .getByRole('button', { name: /^Show \d+ pieces?$/ })
-        .click()
+      if (screen === 'phone') {
+        await page.getByRole('button', { name: 'Filter' }).click()
+        await tick(page, /^M/)
+        await tick(page, /^L/)
+        await tick(page, /^Green/)
+        await tick(page, /^In stock/)
+        await sheet(page)
+          .getByRole('button', { name: /^Show \d+ pieces?$/ })
+          .click()
+      } else {
+        await chooseInMenu(page, 'Size', /^M/, /^L/)
+        await page.waitForURL('**/shop/dresses?size=M,L')
+        await chooseInMenu(page, 'Colour', /^Green/)
+        await page.waitForURL('**/shop/dresses?size=M,L&color=green')
+        await page.getByRole('main').getByRole('link', { name: 'In stock', exact: true }).click()
+      }
       await page.waitForURL('**/shop/dresses?size=M,L&color=green&stock=1')
       await expect
         .poll(() => chips(page).getByRole('link').allTextContents())
@@ -48,7 +65,7 @@ describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (s
       await page.goBack()
       await page.waitForURL('**/shop/dresses?size=M,L&color=green&stock=1')
       await page.goBack()
-      await page.waitForURL('**/shop/dresses')
+      await page.waitForURL(screen === 'phone' ? '**/shop/dresses' : '**/shop/dresses?size=M,L&color=green')
       expect(await layoutShift(page)).toBeLessThan(0.02)
     }))
 
@@ -60,6 +77,18 @@ describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (s
       await chips(page).getByText('XL: none here').waitFor()
       await chips(page).getByRole('link', { name: 'Clear all' }).click()
       await page.waitForURL('**/shop/hijab')
+    }))
+
+  test('that leave nothing name the choices that are worth taking off, with what each would show', () =>
+    at('/shop/dresses?size=XL&color=pink&sale=1', screen, async (page) => {
+      await page.getByRole('heading', { name: 'Nothing matches all of this' }).waitFor()
+      const offer = page.getByRole('main').getByRole('link', { name: /^Without / })
+      const text = (await offer.first().textContent()) ?? ''
+      expect(await offer.count()).toBeLessThanOrEqual(2)
+      expect(await axeViolations(page)).toEqual([])
+      await offer.first().click()
+      const count = Number(/: (\d+) pieces?$/.exec(text)?.[1])
+      await expect.poll(() => page.locator('main article').count()).toBe(count)
     }))
 
   test('that leave nothing offer to clear them', () =>

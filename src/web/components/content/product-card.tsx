@@ -72,9 +72,8 @@ export function ProductCard({
           onClick={({ currentTarget }) => rememberOpened(image1.file, currentTarget)}
         >
           <span
-            className={`${styles['pictures']} ${looks['pictures'] ?? ''}`}
+            className={`${styles['pictures']} ${isOpening ? styles['opening'] : ''} ${looks['pictures'] ?? ''}`}
             data-swipes={swipes && image2 !== undefined ? (turned ? 'turned' : '') : undefined}
-            style={isOpening ? { viewTransitionName: 'piece' } : undefined}
           >
             <Picture
               className={styles['picture']}

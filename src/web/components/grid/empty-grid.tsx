@@ -5,16 +5,33 @@ import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import styles from './empty-grid.module.css'
 import type { ShopGridFacts } from './shop-grid.tsx'
 
 /** A grid without articles. */
 export function EmptyGrid({ grid }: { grid: ShopGridFacts }) {
   const { heading, to, linkText } = emptyGridTexts(grid)
+  const { path, sort, removals = [] } = grid
   return (
     <div className={styles['empty']}>
       <BrandMark className={styles['mark']} />
       <h2>{heading}</h2>
+      {removals.length > 0 && (
+        <ul>
+          {removals.map(({ label, left, count }) => (
+            <li key={label}>
+              <PageLink
+                className={text['link']}
+                to={paths.grid(path, { ...writeFilters(left), sort })}
+                preventScrollReset
+              >
+                {gridTexts.without(label, count)}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <PageLink className={button['button']} to={to}>
         {linkText}
       </PageLink>

@@ -39,7 +39,7 @@ export function GridChips({ grid }: { grid: ShopGridFacts }) {
 }
 
 /** Each chosen value, with the filters that are left without it. */
-function chipsOf(filters: GridFilters): { label: string; left: GridFilters }[] {
+export function chipsOf(filters: GridFilters): { label: string; left: GridFilters }[] {
   const { sizes, colors, price, special, inStock } = filters
   return [
     ...sizes.map((size) => ({ label: size, left: { ...filters, sizes: toggle(sizes, size) } })),

@@ -4,17 +4,18 @@ import * as texts from '../../../contract/texts.ts'
 import type { GridFilters } from '../../../shop/shelves/grid-filters.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useFrame } from '../../data/frame-data.ts'
-import { countFilters, toggle, writeFilters } from '../../data/grid-query.ts'
+import { countFilters, writeFilters } from '../../data/grid-query.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import { FilterMenus } from './filters/filter-menus.tsx'
 import styles from './grid-toolbar.module.css'
 import { LayoutSwitch } from './layout-switch.tsx'
 import type { ShopGridFacts } from './shop-grid.tsx'
 
 // Only shoppers who filter need it.
-const loadSheet = () => import('./filter-sheet.tsx')
+const loadSheet = () => import('./filters/filter-sheet.tsx')
 
 /** The sticky toolbar of a grid: categories, filters, sort and layout. */
 export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
@@ -25,7 +26,7 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
   const to = (changed: GridFilters) => paths.grid(path, { ...writeFilters(changed), sort })
   return (
     <div className={styles['toolbar']}>
-      <Categories here={grid.slug} query={{ ...filters, sizes: [...filters.sizes, ...missing] }} />
+      <Categories grid={grid} query={{ ...filters, sizes: [...filters.sizes, ...missing] }} />
       <div className={styles['tools']}>
         {/* The key restarts the two-second animation for every grid. */}
         <span className={styles['waiting']} data-waiting key={to(filters)}>
@@ -33,6 +34,7 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
         </span>
         {facets.all > 0 && (
           <>
+            <FilterMenus grid={grid} />
             <button
               type="button"
               className={styles['filter']}
@@ -45,19 +47,6 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
             >
               {chosen === 0 ? gridTexts.filter : `${gridTexts.filter} ${chosen}`}
             </button>
-            {facets.sizes.length > 1 && (
-              <div className={styles['sizes']}>
-                <ChoiceMenu
-                  name={gridTexts.size}
-                  value={filters.sizes.join(', ') || undefined}
-                  choices={facets.sizes.map(({ value }) => ({
-                    label: value,
-                    chosen: filters.sizes.includes(value),
-                    to: to({ ...filters, sizes: toggle(filters.sizes, value) }),
-                  }))}
-                />
-              </div>
-            )}
             <ChoiceMenu
               name={gridTexts.sort}
               label={gridTexts.sortedBy(sorts.find(({ value }) => value === sort)?.label ?? gridTexts.newest)}
@@ -84,8 +73,8 @@ const sorts = [
   { label: texts.priceHighToLow, value: 'price-high' },
 ] as const
 
-/** The filters go along to another category. */
-function Categories({ here, query }: { here: string; query: GridFilters }) {
+/** The filters go along to another category. A collection is the first word on its own page. */
+function Categories({ grid: { kind, slug: here, title }, query }: { grid: ShopGridFacts; query: GridFilters }) {
   const categories = useFrame()?.categories ?? []
   const strip = useRef<HTMLUListElement>(null)
 
@@ -99,7 +88,12 @@ function Categories({ here, query }: { here: string; query: GridFilters }) {
   return (
     <nav className={styles['categories']} aria-label={texts.category}>
       <ul ref={strip}>
-        {[{ name: texts.viewAll, slug: 'viewall' }, ...categories].map(({ name, slug }) => (
+        {[
+          ...(kind === 'collection' ? [{ name: title, slug: here }] : []),
+          { name: texts.viewAll, slug: 'viewall' },
+          ...categories,
+          { name: texts.specialPrice, slug: 'special-price' },
+        ].map(({ name, slug }) => (
           <li key={slug}>
             <PageLink
               to={paths.grid(paths.category(slug), writeFilters(query))}

@@ -28,11 +28,14 @@ export type ShopGridFacts = GridPage & {
   title: string
   /** Of a collection. */
   picture?: PictureFile | undefined
+  sentence?: string | undefined
   sort: PriceSort | undefined
   filters: GridFilters
   /** Sizes of the address that no article of this grid has in stock. */
   missing: string[]
   facets: Facets
+  /** If nothing matches: the choices without which most is found. */
+  removals?: { label: string; left: GridFilters; count: number }[]
 }
 
 const lastGrid = createStore<{ pathname: string; grid: ShopGridFacts } | undefined>(undefined)
@@ -55,7 +58,7 @@ export function ShopGrid({ grid, failed }: ShopGridProps) {
     lastGrid.write({ pathname, grid })
   }, [pathname, grid])
 
-  const { title, picture, total, path, sort, filters, facets } = grid
+  const { title, picture, sentence, total, path, sort, filters, facets } = grid
   return (
     <div className={`${layout['wrap']} ${styles['page']}`}>
       {picture && (
@@ -63,13 +66,14 @@ export function ShopGrid({ grid, failed }: ShopGridProps) {
       )}
       <div className={styles['title']}>
         <h1>{title}</h1>
-        <p className={text['quiet']} role="status">
+        <p className={text['quiet']} role="status" tabIndex={-1} data-grid-count="">
           {total}
           <span className={countFilters(filters) > 0 ? undefined : text['visuallyHidden']}>
             {' '}
             {countFilters(filters) > 0 ? gridTexts.ofPieces(facets.all) : gridTexts.pieces(total)}
           </span>
         </p>
+        {sentence !== undefined && <p className={styles['sentence']}>{sentence}</p>}
       </div>
       <GridToolbar grid={grid} />
       <GridChips grid={grid} />

@@ -18,6 +18,7 @@ const article = (sku: string): CardFacts => ({
 const page = (number: number, ...skus: string[]): GridPage => ({
   articles: skus.map(article),
   total: 6,
+  from: number,
   page: number,
   pages: 3,
 })
@@ -42,6 +43,14 @@ describe('the pages of a grid', () => {
 
   test('are updated if a page is loaded again', () => {
     expect(skus(addPage(two, '/shop/tops', page(2, 'C', 'X')))).toEqual(['A', 'B', 'C', 'X'])
+  })
+
+  test('come together with a new document, and go on from there', () => {
+    const names = (count: number, from = 1) => Array.from({ length: count }, (_, nth) => `${from + nth}`)
+    const three = addPage(undefined, '/shop/tops', { ...page(3, ...names(24 + 24 + 5)), from: 1 })
+    expect(three.first).toBe(1)
+    expect(three.pages.map(({ length }) => length)).toEqual([24, 24, 5])
+    expect(skus(addPage(three, '/shop/tops', page(3, ...names(6, 49))))).toEqual(names(54))
   })
 
   test('contain an article once, even if it has moved to the next page', () => {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { CARDS_PER_PAGE } from '../../../values/cards-per-page.ts'
 import { createMemory } from '../../data/memory.ts'
 import type { CardFacts } from '../content/product-card.tsx'
 
-/** One page of a grid, as the server sends it. */
-export type GridPage = { articles: CardFacts[]; total: number; page: number; pages: number }
+/** A page of a grid as the server sends it, or in a new document all from `from` to `page`. */
+export type GridPage = { articles: CardFacts[]; total: number; from: number; page: number; pages: number }
 
 export type ShownPages = {
   /** The address of the grid, with size and sort. */
@@ -31,11 +32,17 @@ export function useShownPages(address: string, latest: GridPage): ShownPages {
 
 /** The first page resets the list. Any other page is appended, or replaces its older version. */
 export function addPage(previous: ShownPages | undefined, address: string, latest: GridPage): ShownPages {
-  const place = previous?.address === address && latest.page > 1 ? latest.page - previous.first : -1
+  const isFurther = latest.page > 1 && latest.from === latest.page
+  const place = previous?.address === address && isFurther ? latest.page - previous.first : -1
   if (previous === undefined || place < 0 || place > previous.pages.length) {
-    return { address, latest, first: latest.page, pages: [latest.articles] }
+    return { address, latest, first: latest.from, pages: divide(latest) }
   }
   return { address, latest, first: previous.first, pages: previous.pages.toSpliced(place, 1, latest.articles) }
+}
+
+function divide({ articles, from, page }: GridPage): CardFacts[][] {
+  const place = (nth: number) => nth * CARDS_PER_PAGE
+  return Array.from({ length: page - from + 1 }, (_, nth) => articles.slice(place(nth), place(nth + 1)))
 }
 
 /** If an article is added between two requests, the last article of one page is also the first of the next. */

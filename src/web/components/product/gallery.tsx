@@ -64,7 +64,7 @@ export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps)
             <a
               href={folder + picture.file}
               onClick={look(place)}
-              style={isOpening && place === 0 ? { viewTransitionName: 'piece' } : undefined}
+              className={isOpening && place === 0 ? styles['opening'] : undefined}
             >
               <Picture
                 className={styles['picture']}

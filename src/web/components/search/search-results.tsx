@@ -86,4 +86,4 @@ function NearMatches({ because, words, articles }: NonNullable<SearchResultsProp
   )
 }
 
-const onePage = (articles: CardFacts[]): GridPage => ({ articles, total: articles.length, page: 1, pages: 1 })
+const onePage = (articles: CardFacts[]): GridPage => ({ articles, total: articles.length, from: 1, page: 1, pages: 1 })

@@ -13,20 +13,22 @@ import { readGridQuery, writeSizes } from '../../data/grid-query.ts'
 import { readSearchQuery } from '../../data/search-query.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
-import { shopContext } from '../../server/page-context.ts'
+import { renderContext, shopContext } from '../../server/page-context.ts'
 import type { Route } from './+types/search'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const query = readSearchQuery(new URL(request.url).search)
   if (query === '') return { query, newIn: (await listNewIn(shop)).map(cardFacts) }
-  const { articles, ...place } = await listArticles(shop, { query, page: readGridQuery(request.url).page })
+  const pages = readGridQuery(request.url)
+  const from = context.get(renderContext).isData ? pages.page : pages.from
+  const { articles, ...place } = await listArticles(shop, { query, page: pages.page, fromPage: from })
   const near = place.total === 0 ? await findNearMatches(shop, query) : undefined
   if (near?.because === 'address')
     throw redirect(paths.grid(near.address, { size: near.size === undefined ? undefined : writeSizes([near.size]) }))
   return {
     query,
-    results: { ...place, articles: await loadCards(shop, articles) },
+    results: { ...place, from, articles: await loadCards(shop, articles) },
     near: near && { ...near, articles: near.articles.map(cardFacts) },
     ...(place.total === 0 && near === undefined && { newIn: (await listNewIn(shop)).map(cardFacts) }),
   }

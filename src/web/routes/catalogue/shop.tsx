@@ -4,9 +4,11 @@ import * as gridTexts from '#texts/grid.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { ShelfKey } from '../../../shop/articles/read-shelves.ts'
 import { findShopAddress, type ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
-import { listGrid } from '../../../shop/shelves/list-grid.ts'
-import { countFacets, readGridChoices } from '../../../shop/shelves/read-facets.ts'
+import type { GridFilters } from '../../../shop/shelves/grid-filters.ts'
+import { countGrid, listGrid } from '../../../shop/shelves/list-grid.ts'
+import { countFacets, type GridChoices, readGridChoices } from '../../../shop/shelves/read-facets.ts'
 import { NotFound } from '../../components/errors/not-found.tsx'
+import { chipsOf } from '../../components/grid/grid-chips.tsx'
 import { GridFailure } from '../../components/grid/grid-failure.tsx'
 import { ShopGrid, type ShopGridFacts } from '../../components/grid/shop-grid.tsx'
 import { loadCards } from '../../data/cards/load-cards.ts'
@@ -14,7 +16,7 @@ import { countFilters, readGridQuery } from '../../data/grid-query.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
 import { paths } from '../../paths.ts'
-import { shopContext } from '../../server/page-context.ts'
+import { renderContext, shopContext } from '../../server/page-context.ts'
 import { gridData } from '../../structured-data/grid.ts'
 import type { Route } from './+types/shop'
 
@@ -26,6 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (address === undefined) throw data(null, { status: 404 })
   const query = readGridQuery(request.url)
   const cards = shop.identity.gridCards
+  // A browser that shows the earlier pages already asks for the last one only.
+  const from = context.get(renderContext).isData ? query.page : query.from
   // One size for all says nothing about who it fits.
   const choices = await readGridChoices(shop, keyOf(address))
   const sizes = choices.sizes.filter((size) => size !== ONE_SIZE)
@@ -35,20 +39,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const noSuchSize = known.length === 0 && missing.length > 0
   const { articles, ...place } = noSuchSize
     ? { articles: [], total: 0, page: 1, pages: 0 }
-    : await listGrid(shop, choices, { filters, sort: query.sort, page: query.page, cards })
+    : await listGrid(shop, choices, { filters, sort: query.sort, page: query.page, fromPage: from, cards })
   return {
     kind: address.kind,
     slug: address.slug,
     path: params.slug === undefined ? paths.shop() : pathOf(address),
     title: titleOf(address),
     ...('picture' in address && { picture: address.picture }),
+    ...('sentence' in address && { sentence: address.sentence }),
     sort: query.sort,
     filters,
     missing,
     facets,
+    ...(place.total === 0 && !noSuchSize && { removals: bestRemovals(choices, filters, cards) }),
     ...place,
+    from,
     articles: new URL(request.url).searchParams.has('count') ? [] : await loadCards(shop, articles),
   }
+}
+
+const MOST_REMOVALS = 2
+
+/** The choices of an empty grid that help most when they are taken off. */
+function bestRemovals(choices: GridChoices, filters: GridFilters, cards: 'articles' | 'styles') {
+  return chipsOf(filters)
+    .map(({ label, left }) => ({ label, left, count: countGrid(choices, left, cards) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_REMOVALS)
 }
 
 /** The sizes of the address in the spelling of the shop, in any case, and those that this grid does not have. */
@@ -78,11 +96,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) =
   const { shop } = frame
   if (grid === undefined)
     return pageMeta({ shop, title: isNotFound(error) ? errorTexts.pageNotFoundTitle : texts.shop })
-  const { title, total, page } = grid
+  const { title, sentence, total, page } = grid
   const facts = {
     shop,
     title: page > 1 ? gridTexts.titleOfPage(title, page) : title,
-    description: gridTexts.description(title, shop.name, total, shop.tagline),
+    description: gridTexts.description(title, shop.name, total, sentence ?? shop.tagline),
   }
   if (!isPlain(grid)) return pageMeta(facts)
   const path = paths.grid(pathOf(grid), { page })

@@ -43,7 +43,7 @@ export default function SharedWishlist({ loaderData, params }: Route.ComponentPr
       </EmptyPage>
     )
   }
-  const list = { articles, total: articles.length, page: 1, pages: 1 }
+  const list = { articles, total: articles.length, from: 1, page: 1, pages: 1 }
   return (
     <div className={`${layout['wrap']} ${styles['page']}`}>
       <h1>{title}</h1>
