@@ -19,6 +19,8 @@ export type CatalogueTables = {
     kind: Generated<'collection'>
     title: string
     title_indonesian: Generated<string>
+    sentence: Generated<string>
+    sentence_indonesian: Generated<string>
     picture_id: number | null
     link: Generated<string>
     featured: Generated<boolean>

@@ -8,6 +8,7 @@ export type EditorialTables = {
     link: Generated<string>
     desktop_picture_id: number
     mobile_picture_id: number
+    wide_picture_id: number | null
     position: number
     hidden: Generated<boolean>
     starts_at: Date | null

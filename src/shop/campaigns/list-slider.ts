@@ -12,5 +12,12 @@ export async function findHero(shop: Pick<Shop, 'db'>): Promise<Slide | undefine
   return (await listSlider(shop))[0]
 }
 
-/** A large picture with a title and a link, in one version for wide screens and one for phones. */
-export type Slide = { id: number; title: string; link: string; desktop: Picture; mobile: Picture }
+/** A large picture with a title and a link, in one crop for broad windows, one for tall ones and perhaps one for very wide ones. */
+export type Slide = {
+  id: number
+  title: string
+  link: string
+  desktop: Picture
+  mobile: Picture
+  wide?: Picture | undefined
+}

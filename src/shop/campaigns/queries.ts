@@ -13,18 +13,20 @@ export async function selectSlides(db: Db): Promise<Slide[]> {
     .selectFrom('slider_item')
     .innerJoin('picture as desktop_picture', 'desktop_picture.id', 'desktop_picture_id')
     .innerJoin('picture as mobile_picture', 'mobile_picture.id', 'mobile_picture_id')
+    .leftJoin('picture as wide_picture', 'wide_picture.id', 'wide_picture_id')
     .select([
       'slider_item.id',
       'title',
       'link',
       pictureColumn('desktop_picture').$notNull().as('desktop'),
       pictureColumn('mobile_picture').$notNull().as('mobile'),
+      pictureColumn('wide_picture').as('wide'),
     ])
     .where('slider_item.hidden', '=', false)
     .where(isWithin('slider_item.starts_at', 'slider_item.ends_at'))
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({ ...row, link: safeLink(row.link) }))
+  return rows.map(({ wide, ...row }) => ({ ...row, link: safeLink(row.link), ...(wide !== null && { wide }) }))
 }
 
 export async function selectCampaigns(db: Db): Promise<Campaign[]> {

@@ -44,6 +44,7 @@ const kinds = {
       link: { column: 'link', type: 'link' },
       image_desktop: { column: 'desktop_picture_id', type: 'picture', isNeeded: true },
       image_mobile: { column: 'mobile_picture_id', type: 'picture', isNeeded: true },
+      image_wide: { column: 'wide_picture_id', type: 'picture' },
       ...times,
     },
     lists: [],
@@ -70,6 +71,8 @@ const kinds = {
     fields: {
       title: { column: 'title', type: 'line', longest: 100, isNeeded: true },
       title_indonesian: { column: 'title_indonesian', type: 'line', longest: 100, isIndonesian: true },
+      sentence: { column: 'sentence', type: 'line', longest: 200 },
+      sentence_indonesian: { column: 'sentence_indonesian', type: 'line', longest: 200, isIndonesian: true },
       slug: { column: 'slug', type: 'slug', isNeeded: true },
       image: { column: 'picture_id', type: 'picture' },
       link: { column: 'link', type: 'link' },

@@ -5,7 +5,7 @@ import { selectAddress } from './queries.ts'
 /** What /shop/{slug} shows: a category, a collection, or one of the two built-in grids. */
 export type ShopAddress =
   | { kind: 'viewall' | 'special-price'; slug: string }
-  | { kind: 'category' | 'collection'; slug: string; title: string; picture?: Picture | undefined }
+  | { kind: 'category' | 'collection'; slug: string; title: string; picture?: Picture; sentence?: string }
 
 /** Ignores case. */
 export async function findShopAddress({ db }: Pick<Shop, 'db'>, address: string): Promise<ShopAddress | undefined> {
@@ -15,6 +15,6 @@ export async function findShopAddress({ db }: Pick<Shop, 'db'>, address: string)
   if (!/^[a-z0-9-]{1,80}$/.test(slug)) return undefined
   const row = await selectAddress(db, slug)
   if (row === undefined) return undefined
-  const { picture, ...found } = row
-  return picture === null ? found : { ...found, picture }
+  const { picture, sentence, ...found } = row
+  return { ...found, ...(picture !== null && { picture }), ...(sentence && { sentence }) }
 }

@@ -50,6 +50,7 @@ export const selectAddress = (db: Db, slug: string) =>
       'shop_address.kind',
       'shop_address.slug',
       is.fn.coalesce('category.name', 'collection.title').$notNull().as('title'),
+      'collection.sentence',
       pictureColumn('picture').as('picture'),
     ])
     .executeTakeFirst()

@@ -15,9 +15,10 @@ export function picturesNamed({ pictures, collections, products, slider, campaig
   for (const { line, picture } of pictures.readable) add(pictures.file, line, 'picture', 0, picture)
   for (const { line, image } of collections.readable) add(collections.file, line, 'image', part, image)
   for (const { line, images = [] } of products.readable) add(products.file, line, 'images', part, ...images)
-  for (const { line, image_desktop, image_mobile } of slider.readable) {
+  for (const { line, image_desktop, image_mobile, image_wide } of slider.readable) {
     add(slider.file, line, 'image_desktop', full, image_desktop)
     add(slider.file, line, 'image_mobile', part, image_mobile)
+    add(slider.file, line, 'image_wide', full, image_wide)
   }
   for (const { line, image1, images = [] } of campaigns.readable) {
     add(campaigns.file, line, 'image1', full, image1)

@@ -38,6 +38,7 @@ const isInUse = sql<boolean>`id in (
         union select picture_id from collection
         union select desktop_picture_id from slider_item
         union select mobile_picture_id from slider_item
+        union select wide_picture_id from slider_item
         union select picture_id from campaign
         union select picture_id from campaign_picture
         union select picture_id from store)`

@@ -39,7 +39,7 @@ export async function selectUnusedPictures(db: Db, names: string[]) {
        and not exists (select from upload where picture_id = picture.id)
        and not exists (select from article_picture where picture_id = picture.id)
        and not exists (select from collection where picture_id = picture.id)
-       and not exists (select from slider_item where picture.id in (desktop_picture_id, mobile_picture_id))
+       and not exists (select from slider_item where picture.id in (desktop_picture_id, mobile_picture_id, wide_picture_id))
        and not exists (select from campaign where picture_id = picture.id)
        and not exists (select from campaign_picture where picture_id = picture.id)
        and not exists (select from store where picture_id = picture.id)

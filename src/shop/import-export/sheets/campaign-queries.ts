@@ -14,6 +14,7 @@ export async function saveSlides(db: Db, rows: Insertable<Tables['slider_item']>
       'link',
       'desktop_picture_id',
       'mobile_picture_id',
+      'wide_picture_id',
       'starts_at',
       'ends_at',
       'hidden',
@@ -38,8 +39,9 @@ export const selectSlideRows = (db: Db) =>
     .selectFrom('slider_item')
     .innerJoin('picture as desktop', 'desktop.id', 'desktop_picture_id')
     .innerJoin('picture as mobile', 'mobile.id', 'mobile_picture_id')
+    .leftJoin('picture as wide', 'wide.id', 'wide_picture_id')
     .select(['title', 'link', 'desktop.name as image_desktop', 'mobile.name as image_mobile', 'position'])
-    .select(['starts_at', 'ends_at', 'hidden', 'title_indonesian'])
+    .select(['starts_at', 'ends_at', 'hidden', 'title_indonesian', 'wide.name as image_wide'])
     .orderBy('position')
     .execute()
 

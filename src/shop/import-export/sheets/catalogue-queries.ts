@@ -70,6 +70,8 @@ export type CollectionRow = {
   slug: string
   title: string
   title_indonesian: string
+  sentence: string
+  sentence_indonesian: string
   picture_id: number | null
   link: string
   featured: boolean
@@ -78,7 +80,10 @@ export type CollectionRow = {
 }
 
 export async function saveCollections(db: Db, rows: CollectionRow[], kept: readonly string[]) {
-  const columns = ['title', 'title_indonesian', 'picture_id', 'link', 'featured', 'position', 'hidden']
+  const columns = [
+    ...['title', 'title_indonesian', 'sentence', 'sentence_indonesian'],
+    ...['picture_id', 'link', 'featured', 'position', 'hidden'],
+  ]
   const { taken, differs } = whereDifferent(
     'collection',
     columns.filter((column) => !kept.includes(column)),
@@ -103,7 +108,7 @@ export const selectCollectionRows = (db: Db) =>
     .selectFrom('collection')
     .leftJoin('picture', 'picture.id', 'picture_id')
     .select(['collection.id', 'slug', 'title', 'picture.name as image', 'link', 'featured', 'position', 'hidden'])
-    .select('title_indonesian')
+    .select(['title_indonesian', 'sentence', 'sentence_indonesian'])
     .orderBy('position')
     .orderBy('collection.id')
     .execute()

@@ -13,7 +13,12 @@ export const collections = sheet({
     featured: yesNo,
     position: place,
   },
-  extra: { hidden: optional(false, yesNo), title_indonesian: optional('', words(100)) },
+  extra: {
+    hidden: optional(false, yesNo),
+    title_indonesian: optional('', words(100)),
+    sentence: optional('', words(200)),
+    sentence_indonesian: optional('', words(200)),
+  },
   key: ['slug'],
   removable: true,
 })
@@ -25,19 +30,15 @@ export async function importCollections(
 ): Promise<number> {
   const changed = await saveCollections(
     db,
-    rows.map(({ slug, title, title_indonesian, image, link, featured, position, hidden }) => {
-      return {
-        slug,
-        title,
-        title_indonesian,
-        picture_id: image === undefined ? null : pictureId(image),
-        link,
-        featured,
-        position,
-        hidden,
-      }
+    rows.map(({ slug, title, title_indonesian, sentence, sentence_indonesian, image, ...row }) => ({
+      ...{ slug, title, title_indonesian, sentence, sentence_indonesian },
+      ...{ link: row.link, featured: row.featured, position: row.position, hidden: row.hidden },
+      picture_id: image === undefined ? null : pictureId(image),
+    })),
+    leftOutOf(leftOut, {
+      ...{ hidden: 'hidden', title_indonesian: 'title_indonesian' },
+      ...{ sentence: 'sentence', sentence_indonesian: 'sentence_indonesian' },
     }),
-    leftOutOf(leftOut, { hidden: 'hidden', title_indonesian: 'title_indonesian' }),
   )
   return changed.length
 }
@@ -47,6 +48,6 @@ export async function exportCollections(db: Db): Promise<string[][]> {
   return rows.map((row) => [
     ...[row.slug, row.title, row.image ?? '', row.link],
     ...[row.featured ? 'yes' : 'no', String(row.position)],
-    ...[row.hidden ? 'yes' : 'no', row.title_indonesian],
+    ...[row.hidden ? 'yes' : 'no', row.title_indonesian, row.sentence, row.sentence_indonesian],
   ])
 }

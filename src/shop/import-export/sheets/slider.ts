@@ -25,7 +25,7 @@ export const slider = sheet(
       image_mobile: pictureName,
       position: place,
     },
-    extra: { ...schedule, title_indonesian: optional('', words(120)) },
+    extra: { ...schedule, title_indonesian: optional('', words(120)), image_wide: optional(undefined, pictureName) },
     key: ['position'],
     removable: true,
   },
@@ -35,12 +35,17 @@ export const slider = sheet(
 export async function importSlider(db: Db, { rows, leftOut }: ReadOf<typeof slider>, pictureId: IdOf): Promise<number> {
   const changed = await saveSlides(
     db,
-    rows.map(({ title, title_indonesian, link, image_desktop, image_mobile, position, starts, ends, hidden }) => ({
-      ...{ title, title_indonesian, link, position, hidden, starts_at: starts, ends_at: ends },
+    rows.map(({ image_desktop, image_mobile, image_wide, starts, ends, ...row }) => ({
+      ...{ title: row.title, title_indonesian: row.title_indonesian, link: row.link },
+      ...{ position: row.position, hidden: row.hidden, starts_at: starts, ends_at: ends },
       desktop_picture_id: pictureId(image_desktop),
       mobile_picture_id: pictureId(image_mobile),
+      wide_picture_id: image_wide === undefined ? null : pictureId(image_wide),
     })),
-    leftOutOf(leftOut, { ...scheduleColumns, title_indonesian: 'title_indonesian' }),
+    leftOutOf(leftOut, {
+      ...scheduleColumns,
+      ...{ title_indonesian: 'title_indonesian', image_wide: 'wide_picture_id' },
+    }),
   )
   return changed.length
 }
@@ -50,5 +55,6 @@ export async function exportSlider(db: Db): Promise<string[][]> {
   return rows.map((row) => [
     ...[row.title, row.link, row.image_desktop, row.image_mobile, String(row.position)],
     ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no', row.title_indonesian],
+    row.image_wide ?? '',
   ])
 }

@@ -6,22 +6,29 @@ import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import { Picture } from '../content/picture.tsx'
 import { PicturePreload } from '../content/picture-preload.tsx'
-import { broadMedia, tallMedia } from '../content/picture-source.ts'
+import { broadMedia, broadNotWideMedia, tallMedia, wideMedia } from '../content/picture-source.ts'
 import styles from './hero.module.css'
 
 /** The first slide, which fills the screen. Its picture has no alternative text, because the slide's title says it. */
-export function Hero({ title, link, desktop, mobile }: Omit<Slide, 'id'>) {
+export function Hero({ title, link, desktop, mobile, wide }: Omit<Slide, 'id'>) {
   return (
     <section data-hero className={`${styles['hero']} ${layout['onDark']}`}>
       <PicturePreload picture={mobile} sizes={coverSizes(mobile)} media={tallMedia} />
-      <PicturePreload picture={desktop} sizes={coverSizes(desktop)} media={broadMedia} />
+      <PicturePreload
+        picture={desktop}
+        sizes={coverSizes(desktop)}
+        media={wide === undefined ? broadMedia : broadNotWideMedia}
+      />
+      {wide !== undefined && <PicturePreload picture={wide} sizes={coverSizes(wide)} media={wideMedia} />}
       <Picture
         className={styles['picture']}
         picture={desktop}
-        phone={mobile}
+        crops={[
+          { picture: mobile, sizes: coverSizes(mobile), media: tallMedia },
+          ...(wide === undefined ? [] : [{ picture: wide, sizes: coverSizes(wide), media: wideMedia }]),
+        ]}
         alt=""
         sizes={coverSizes(desktop)}
-        phoneSizes={coverSizes(mobile)}
         first
       />
       <div className={styles['words']}>

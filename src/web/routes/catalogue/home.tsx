@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [hero, newIn, collections] = await Promise.all([findHero(shop), listNewIn(shop), listFeaturedCollections(shop)])
   return {
-    hero: hero && { title: hero.title, link: hero.link, desktop: hero.desktop, mobile: hero.mobile },
+    hero: hero && { title: hero.title, link: hero.link, desktop: hero.desktop, mobile: hero.mobile, wide: hero.wide },
     newIn: newIn.map(cardFacts),
     collections: collections.map(({ title, slug, link, picture }) => ({ title, slug, link, picture })),
   }
