@@ -75,19 +75,27 @@ const bench: Bench = {
   orders: upTo(Number(values.orders ?? (values.quick ? 10_000 : 100_000)), [1_000, 10_000, 100_000, 1_000_000]),
 }
 
+const failed: string[] = []
 const begun = performance.now()
 const loadBefore = loadavg()[0] ?? 0
 try {
   for (const name of chosen) {
     const partBegun = performance.now()
-    await parts[name]?.(bench)
-    say(`${name}: ${seconds(partBegun)}`)
+    try {
+      await parts[name]?.(bench)
+      say(`${name}: ${seconds(partBegun)}`)
+    } catch (error) {
+      // The figures of the other parts took minutes too.
+      failed.push(name)
+      say(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
+    }
   }
 } finally {
   await (await server)?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 publish()
+if (failed.length > 0) process.exitCode = 1
 
 function publish(): void {
   const { figures, curves } = results
@@ -99,7 +107,9 @@ function publish(): void {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`
   const load = [loadBefore, loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' and ')
   const kind = values.quick ? 'a quick run' : 'a run'
-  const about = `From ${kind} on ${today}: ${machine}; load of the machine before and after: ${load}. It took ${seconds(begun)}.`
+  const about = `From ${kind} on ${today}: ${machine}; load of the machine before and after: ${load}. It took ${seconds(begun)}.${
+    failed.length === 0 ? '' : ` These parts failed: ${failed.join(', ')}.`
+  }`
   say(about)
   const written = { date: today, isQuick: values.quick, machine, loadBefore, loadAfter: loadavg()[0], figures, curves }
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(written, null, 2)}\n`)
