@@ -1,6 +1,7 @@
 import { register } from '../contract/accounts.ts'
 import * as texts from '../contract/texts.ts'
 import { createAccount, isEmailTaken } from '../shop/accounts/create-account.ts'
+import { isGuessable } from '../shop/accounts/passwords/password-strength.ts'
 import { requestPasswordReset } from '../shop/accounts/passwords/request-password-reset.ts'
 import { resetPassword } from '../shop/accounts/passwords/reset-password.ts'
 import { signIn } from '../shop/accounts/sessions/sign-in.ts'
@@ -60,11 +61,18 @@ export const accountHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Says that the email of an invalid registration has an account, together with the errors of the other fields. */
+/** The faults of an invalid registration that the shop has to look for, so that the customer corrects the form once. */
 export const findRegistrationErrors: FindMoreErrors = (sent) => {
-  const email = register.body.shape.email.safeParse(sent['email'])
-  if (!email.success) return undefined
-  return async (shop) => ((await isEmailTaken(shop, email.data)) ? { email: [texts.emailTaken] } : {})
+  const { email, name, password } = register.body.shape
+  const [ownEmail, ownName] = [email.safeParse(sent['email']), name.safeParse(sent['name'])]
+  const chosen = password.safeParse(sent['password'])
+  if (!ownEmail.success && !chosen.success) return undefined
+  const person = { email: ownEmail.data ?? '', name: ownName.data ?? '' }
+  return async (shop) => ({
+    ...(ownEmail.success && (await isEmailTaken(shop, ownEmail.data)) && { email: [texts.emailTaken] }),
+    ...(chosen.success &&
+      (await isGuessable(chosen.data, shop.identity, person)) && { password: [texts.passwordCommon] }),
+  })
 }
 
 type NewPasswordRefusal = { reason: 'common-password' } | { reason: 'busy'; retryAfterSeconds: number }

@@ -130,6 +130,16 @@ describe('POST /api/register', () => {
       })
     }))
 
+  test('reports at once that a password is easy to guess and that other fields are invalid', () =>
+    inShop(async (_, ask) => {
+      const body = { ...siti, email: 'siti', phone: '0812', password: 'password1' }
+      expect((await ask('POST /api/register', { body })).body.validation_errors).toEqual({
+        email: ['Email must be a valid email address.'],
+        phone: ['Phone must be 8 to 15 digits.'],
+        password: ['This password is too easy to guess. Please choose another one.'],
+      })
+    }))
+
   test('counts an invalid registration with an email, and over the limit says nothing about accounts', () =>
     inShop(async (_, ask) => {
       await ask('POST /api/register', { body: siti })
@@ -137,7 +147,7 @@ describe('POST /api/register', () => {
         Object.keys((await ask('POST /api/register', { body: { ...siti, phone: '0812' } })).body.validation_errors)
       for (let used = 1; used < 20; used++) expect((await errorsOf()).toSorted()).toEqual(['email', 'phone'])
       expect(await errorsOf()).toEqual(['phone'])
-      // Without a valid email there is nothing to look up, so nothing is counted.
+      // Without a valid email and password there is nothing to look up, so nothing is counted.
       expect((await ask('POST /api/register', { body: {} })).status).toBe(422)
       expect((await ask('POST /api/register', { body: siti })).status).toBe(429)
     }))
