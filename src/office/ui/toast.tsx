@@ -39,6 +39,17 @@ const useOwnMessage = () =>
     () => undefined,
   )
 
+/** With the moment behind it, the name of a message in the storage of the tab. The menu of the account lists those of today. */
+export const TOAST_KEY = 'toast '
+
+function keep({ kind, text }: OwnMessage): void {
+  try {
+    sessionStorage.setItem(TOAST_KEY + Date.now(), JSON.stringify({ kind, text }))
+  } catch {
+    // A browser that keeps nothing has no list.
+  }
+}
+
 /** What the last change did. Without script it stays until the next page. */
 export function Toast({ message }: { message: Message | undefined }) {
   const own = useOwnMessage()
@@ -46,9 +57,7 @@ export function Toast({ message }: { message: Message | undefined }) {
   useEffect(() => setShown(message), [message])
   useEffect(() => setShown((before) => own ?? (before?.again === undefined ? before : undefined)), [own])
   useEffect(() => {
-    // Not part of the first load. A device that loses it has one message less in its list.
-    if (shown !== undefined)
-      import('./todays-messages.ts').then(({ keepMessage }) => keepMessage(shown)).catch(() => {})
+    if (shown !== undefined) keep(shown)
   }, [shown])
   const place = useRef<HTMLDivElement>(null)
   useToastRoom(place, shown)

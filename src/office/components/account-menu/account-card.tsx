@@ -7,9 +7,9 @@ import { formatClock } from '../../../values/time/shop-time.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
-import { readTodaysMessages } from '../../ui/todays-messages.ts'
 import styles from './account-menu.module.css'
 import { SignOut } from './sign-out.tsx'
+import { readTodaysMessages } from './todays-messages.ts'
 
 export type Person = { name: string; email: string; role: Role; language: string; theme: string }
 
@@ -31,9 +31,9 @@ export function AccountCard({ person, here, openShortcuts }: AccountCardProps) {
         <div className={styles['messages']}>
           <p className={text['small']}>{frame.today}</p>
           <ul>
-            {messages.map(({ kind, text: said, at }) => (
-              <li key={at} className={styles[kind]}>
-                <Icon name={kind === 'done' ? 'check' : 'warning'} size={16} />
+            {messages.map(({ isDone, text: said, at }) => (
+              <li key={at} className={isDone ? undefined : styles['failed']}>
+                <Icon name={isDone ? 'check' : 'warning'} size={16} />
                 <span>
                   {said}
                   <span className={text['small']}>{formatClock(new Date(at))}</span>
