@@ -52,7 +52,7 @@ type Call = {
   pathParams: Record<string, string>
   queryParams: Record<string, string>
   network: string
-  /** Takes how the answer can be found again, if it depends on nothing but the address and the catalogue. */
+  /** Called with a function that finds the answer again, if it depends on nothing but the address and the catalogue. */
   keep?: (find: FindKeptAnswer) => void
 }
 
@@ -104,11 +104,11 @@ async function answerInEnglish(call: Call, parts: CallParts): Promise<Response> 
   return 'refused' in result ? refuse(endpoint, result) : answerPersonally(request, endpoint, result)
 }
 
-/** Nothing else of a request decides what is answered, and answering counts nothing. */
+/** True if nothing else of a request changes the answer, and if answering counts towards no limit. */
 const dependsOnAddressAlone = ({ headers, page, limits = [] }: Endpoint): boolean =>
   headers === undefined && page === undefined && limits.length === 0
 
-/** In a function of its own, so that it holds nothing else of the request. */
+/** A function of its own: a closure in `answerInEnglish` would keep the whole request in memory. */
 const findAgain =
   (cache: AnswerCache, key: string, { ownHeaders = {}, msToNextChange }: CallParts): FindKeptAnswer =>
   () => {

@@ -48,7 +48,7 @@ export type CatalogueTables = {
     details: Generated<string>
     details_indonesian: Generated<string>
     size_chart: Generated<string>
-    /** With the figures of the other one. */
+    /** The same table as `size_chart`, with the names of its rows and columns in Indonesian. */
     size_chart_indonesian: Generated<string>
     /** Null, and an empty size, without a model. */
     model_height_cm: number | null

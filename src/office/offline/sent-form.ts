@@ -7,13 +7,17 @@ type SentForm = { form: HTMLFormElement; submitter: HTMLElement | null }
 let last: SentForm | undefined
 let isChecked = false
 
-/** Whose files would be loaded from the office first, or which no script sends. Signing out also clears what the device keeps. */
+/** True for a form that leads to another page. Not for signing out, which also has to clear what the device keeps. */
 const leavesPage = ({ action }: HTMLFormElement): boolean => {
   const { pathname } = new URL(action)
   return pathname !== location.pathname && pathname !== '/sign-out'
 }
 
-type Watch = { onUnreachable: () => void /** A form was to be sent without a connection. */; onHeld: () => void }
+type Watch = {
+  onUnreachable: () => void
+  /** A form was to be sent without a connection. */
+  onHeld: () => void
+}
 
 /**
  * Remembers each form that changes something. One that leads to another address could replace the page by an error of the browser, so

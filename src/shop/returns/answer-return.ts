@@ -45,7 +45,7 @@ export const acceptReturn = (
 async function holdAgain(db: Parameters<typeof releaseHold>[0], { id, orderId, items }: OrderReturn) {
   const wanted = wantedPieces(items.map(({ pieces, wanted }) => ({ pieces, wantedSizeId: wanted?.sizeId })))
   if (wanted.length === 0) return { ok: true, changesWhatShows: false } as const
-  // In one go, by ascending id, so that no other order comes in between and nothing waits for itself.
+  // All locks at once, by ascending id: no other order can take a size in between, and there is no deadlock.
   const before = await listHeldSizes(db, orderId)
   await lockStock(db, [...wanted, ...before.map((sizeId) => ({ sizeId }))])
   const released = await releaseHold(db, id, 'released')

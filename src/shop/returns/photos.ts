@@ -51,7 +51,7 @@ export async function addPhoto(
     const prepared = await prepareJpeg(uploads.path(file), LONGEST_EDGE)
     if (!prepared.ok) return { ok: false, reason: prepared.problem.reason }
     return await inTransaction(db, async (db) => {
-      // Two at the same time would both count before the other is there.
+      // The lock lets only one upload at a time count and insert, so that the limit holds.
       await lockOrder(db, order.id)
       if ((await countUnsentPhotos(db, order.id)) >= MOST_UNSENT) return { ok: false, reason: 'too-many-photos' }
       return { ok: true, id: await insertPhoto(db, order.id, prepared.jpeg.toString('base64')) }
@@ -74,5 +74,5 @@ export const listPhotos = ({ db }: Pick<Shop, 'db'>, returnIds: readonly number[
 /** Photos whose request was never sent. */
 export const removeUnsentPhotos = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteUnsentPhotos(db, UNSENT_HOURS)
 
-/** Until then, the customer and the shop can look at them again. A request that is withdrawn loses its photos at once. */
+/** Deletes the photos of returns that ended a while ago. A request that is withdrawn loses its photos at once. */
 export const removePhotosOfEnded = ({ db }: Pick<Shop, 'db'>): Promise<void> => deletePhotosOfEnded(db, KEPT_DAYS)

@@ -9,7 +9,7 @@ export type NewReturn = {
   wants: 'refund' | 'exchange'
   shippingBy: 'customer' | 'shop'
   items: readonly { sizeId: number; pieces: number; wantedSizeId?: number | undefined }[]
-  /** Asked for by the customer. Without it, the shop has accepted it. */
+  /** Set if the customer asked for it. A return without it was opened by staff, and so is accepted. */
   asked?: { key: string; note: string }
 }
 

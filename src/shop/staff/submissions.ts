@@ -34,7 +34,7 @@ export const endSubmission = ({ db }: Pick<Shop, 'db'>, key: string, answer: Ans
 /** The request changed nothing, so that the same form may be sent again. */
 export const forgetSubmission = ({ db }: Pick<Shop, 'db'>, key: string): Promise<void> => deleteSubmission(db, key)
 
-/** Begins again after an answer that changed nothing. True for one of several at the same time. */
+/** Begins again after an answer that changed nothing. Of several requests that do so at the same time, one gets true. */
 export const replaceSubmission = (
   { db }: Pick<Shop, 'db'>,
   key: string,

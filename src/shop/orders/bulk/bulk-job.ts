@@ -18,7 +18,7 @@ const jobResult = z.object({
   refused: z.array(z.object({ invoice: z.string(), status: z.string().optional() })),
 })
 
-/** `refused`: orders that stay as they are, with the status that they had. Without one, there is no such order. */
+/** `refused`: orders that were not changed, with their status. An invoice without a status has no order. */
 export type BulkOrdersResult = z.infer<typeof jobResult>
 
 export const readBulkOrdersResult = (stored: unknown): BulkOrdersResult =>

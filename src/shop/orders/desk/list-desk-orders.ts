@@ -48,7 +48,7 @@ export async function findNeighbours(
   return { previous: invoiceOf(before), next: invoiceOf(after) }
 }
 
-/** How many orders a view has, or a search in it; at most so many are counted. */
+/** How many orders a view has, or a search in it finds. Stops counting at `atMost`. */
 export async function countFoundOrders(
   { db }: Pick<Shop, 'db'>,
   { view, search = '', filters = {}, atMost }: Omit<DeskQuestion, 'after'> & { atMost: number },

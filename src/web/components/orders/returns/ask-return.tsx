@@ -21,7 +21,11 @@ import { PhotoPicker, usePhotos } from './photo-picker.tsx'
 import { RequestSummary } from './request-summary.tsx'
 import { type Returns, useOrderReturns } from './use-order-returns.ts'
 
-type AskReturnProps = { id: number /** Where a new parcel goes. */; address: string | undefined }
+type AskReturnProps = {
+  id: number
+  /** Where a new parcel goes. */
+  address: string | undefined
+}
 
 /** The form to ask for an exchange or a return of items of an order. */
 export function AskReturn({ id, address }: AskReturnProps) {
