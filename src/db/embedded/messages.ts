@@ -14,4 +14,4 @@ export type FromDatabase =
   | { kind: 'disk'; isFull: boolean }
   | { kind: 'lost'; reason: string }
 
-export type DatabaseSettings = { folder: string; checkpointAfterFlushes: number }
+export type DatabaseSettings = { folder: string; checkpointAfterFlushes: number; engine: WebAssembly.Module }

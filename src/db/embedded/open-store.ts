@@ -27,7 +27,11 @@ const startParams = [
 export type Store = { engine: PGlite; files: DurableFiles; space: DiskSpace }
 
 /** Opens the database in a folder, or creates it. The caller must have locked the folder. */
-export async function openStore(folder: string, lost: (reason: string) => void): Promise<Store> {
+export async function openStore(
+  folder: string,
+  lost: (reason: string) => void,
+  pgliteWasmModule?: WebAssembly.Module,
+): Promise<Store> {
   const version = pgliteVersion()
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new Error(`${folder} is a file. Move it elsewhere, or set another DATA_DIR.`)
@@ -48,6 +52,7 @@ export async function openStore(folder: string, lost: (reason: string) => void):
     fs: files,
     startParams,
     extensions: { pg_trgm },
+    ...(pgliteWasmModule && { pgliteWasmModule }),
     // Not shown, because PostgreSQL also writes the errors of wrong queries here.
     onStderr: (line) => {
       lastWords = /(?:PANIC|FATAL): *(.*)/.exec(line)?.[1] ?? lastWords

@@ -1,4 +1,6 @@
-import { dirname, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../../values/disk/make-folder.ts'
@@ -26,9 +28,10 @@ export async function startEmbedded(
   }: { checkpointAfterFlushes?: number; onDiskChange?: (isFull: boolean) => void } = {},
 ): Promise<EmbeddedDatabase> {
   const folder = resolve(where)
+  const engine = await compileEngine()
   makeFolder(dirname(folder))
   const release = lockFolder(folder)
-  const workerData: DatabaseSettings = { folder, checkpointAfterFlushes }
+  const workerData: DatabaseSettings = { folder, checkpointAfterFlushes, engine }
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData,
     name: 'database',
@@ -44,6 +47,15 @@ export async function startEmbedded(
     throw error
   }
   return converse(thread, { folder, ended: ended.then(release), onDiskChange })
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Compiled once in a process: a restore opens several databases, and tests open hundreds. */
+function compileEngine(): Promise<WebAssembly.Module> {
+  const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
 }
 
 function ready(thread: Worker): Promise<void> {

@@ -100,7 +100,7 @@ function watchDisk({ engine, space }: Store): { report(): void; stop(): void } {
 }
 
 async function open(): Promise<void> {
-  const store = await openStore(settings.folder, lose)
+  const store = await openStore(settings.folder, lose, settings.engine)
   const { engine } = store
   const upkeep = startUpkeep(store, { ...settings, inTurn })
 
