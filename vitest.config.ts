@@ -20,19 +20,21 @@ const couldDiffer = [
   /^src\/shop\/(orders|payments)\/.*(after-payment|expire-orders)/,
   /^test\/(api|processes)\//,
 ]
-// A server can be away, and has several connections and processes; the embedded database has one. What nginx, the log and the printed
-// lines of the office do is the same for both.
-const onServerAlone =
-  /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-|nginx|open-office|stalled-log)/
+// `npm run proof` tries the reliability tests on both.
+const isProof = process.env['PROOF_RESULTS'] !== undefined
+// A server can be away, and has several connections and processes; the embedded database has one.
+const needsServer = /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-)/
+// These open many shops or make many calls, about something that is the same for both: nginx, the log, printed lines, refusals, tokens,
+// limits and the time they take, the words of emails, rows of the record. Their statements run on the embedded database elsewhere.
+const sameOnBoth =
+  /^test\/processes\/(nginx|open-office|stalled-log|killed-upload|restore-command)|^test\/api\/authorisation|^test\/api\/accounts\/(password-queue|sign-in-limits|timing)|^src\/operator\/recorded-actions|^src\/jobs\/order-emails/
+const onServerAlone = (file: string) => needsServer.test(file) || (!isProof && sameOnBoth.test(file))
 // They import the whole demo for each test, in seconds. The journeys' shop and the tests of the commands do so on the embedded database.
 const slowAndTriedElsewhere = /^src\/shop\/import-export\/(demo-folder|removals\/remove-demo)/
 const onEmbeddedAlone = /^src\/db\/embedded\/|^test\/processes\/full-disk/
-// `npm run proof` tries the reliability tests on both.
-const isProof = process.env['PROOF_RESULTS'] !== undefined
-
 const onEmbedded = database.filter(
   (file) =>
-    !onServerAlone.test(file) &&
+    !onServerAlone(file) &&
     !slowAndTriedElsewhere.test(file) &&
     (couldDiffer.some((part) => part.test(file)) || (isProof && file.startsWith('test/reliability/'))),
 )

@@ -18,6 +18,7 @@ const tests = [
   'src/shop/checkout/nth-failure.test.ts',
   'src/db/embedded/crash.test.ts',
   'test/processes/restore.test.ts',
+  'test/processes/restore-command.test.ts',
 ]
 
 try {

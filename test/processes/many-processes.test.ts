@@ -45,7 +45,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const twoProcesses = { WORKERS: '2' }
 
 describe('a shop of two processes', secondTry, () => {
-  test('goes on when one of them is killed, and starts it again', () =>
+  test('goes on when one of them is killed, starts it again, and ends well when it is asked to', () =>
     withRunningShop(async (shop) => {
       const port = new URL(shop.origin).port
       const serving = () => childrenOf(shop.pid).filter((pid) => isListening(pid, port))
@@ -63,10 +63,6 @@ describe('a shop of two processes', secondTry, () => {
         },
         { timeout: 15_000 },
       )
-    }, twoProcesses))
-
-  test('ends well when it is asked to', () =>
-    withRunningShop(async (shop) => {
       process.kill(shop.pid, 'SIGTERM')
       expect(await shop.exit).toBe(0)
     }, twoProcesses))
