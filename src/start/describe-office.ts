@@ -4,7 +4,7 @@ import { createSetupCode, hasStaff } from '../shop/staff/set-up-owner.ts'
 type InvitingShop = Pick<Shop, 'db' | 'office' | 'actor' | 'log'>
 
 /**
- * The lines that tell the person at the terminal where the office is. `mayShowCode` is false when the output goes to a log: the
+ * The lines that show the person at the terminal where the office is. `mayShowCode` is false when the output goes to a log: the
  * setup code makes an owner of anyone who reads it.
  */
 export async function describeOffice(shop: InvitingShop, { mayShowCode }: { mayShowCode: boolean }): Promise<string[]> {

@@ -5,12 +5,12 @@ import { type PasskeyStarted, signInWithPasskey, startPasskeySignIn } from '../.
 import { redirectSignedIn } from './cookies.ts'
 import type { Office } from './office-context.ts'
 
-type Asked = Extract<Awaited<ReturnType<typeof startPasskeySignIn>>, { ok: true }>['options']
+type SignInOptions = Extract<Awaited<ReturnType<typeof startPasskeySignIn>>, { ok: true }>['options']
 
 /** What the page passes on to the device: to make a passkey, or to use one. */
 export type PasskeyRequest =
   | { kind: 'add'; options: Extract<PasskeyStarted, { ok: true }>['options'] }
-  | { kind: 'use'; options: Asked }
+  | { kind: 'use'; options: SignInOptions }
 
 /** The two steps of a sign-in with a passkey: a request to the device, and its answer. */
 export async function signInByPasskey({ shop, client, origin }: Office, field: (name: string) => string, to: string) {

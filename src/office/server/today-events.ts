@@ -16,8 +16,9 @@ type Connection = { staffId: number; token: string | undefined; send(text: strin
 type Parts = { shop: Shop; origin: string; closing?: AbortSignal | undefined }
 
 /**
- * Tells open pages of Today that something has changed. An event says no more, and the page then reads what its role may see. Every
- * process asks the database for itself, so it does not matter which one made the change, and asks nothing while no page is open.
+ * Sends an event to open pages of Today when something has changed. An event says no more, and the page then reads what its role may
+ * see. Every process asks the database for itself, so it does not matter which one made the change, and asks nothing while no page is
+ * open.
  */
 export function createTodayEvents({ shop, origin, closing }: Parts): (request: Request) => Promise<Response> {
   const connections = new Set<Connection>()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { readCatalogueVersion } from './catalogue-version.ts'
 
-type Kept<Value extends object> = { version: number; values: LRUCache<string, Value> }
+type CachedValues<Value extends object> = { version: number; values: LRUCache<string, Value> }
 
 /**
  * Keeps what `read` returns in memory until the catalogue changes. The values that were used last stay, up to `mostParts` in all.
@@ -13,20 +13,20 @@ export function keepWithCatalogue<Key, Value extends object>(
   read: (shop: Pick<Shop, 'db'>, key: Key) => Promise<Value>,
   { mostParts, partsOf }: { mostParts: number; partsOf: (value: Value) => number },
 ): (shop: Pick<Shop, 'db'>, keys: readonly Key[]) => Promise<Value[]> {
-  const keptOf = new WeakMap<Db, Kept<Value>>()
+  const cacheOf = new WeakMap<Db, CachedValues<Value>>()
 
-  return async function readKept(shop, keys) {
+  return async function readCached(shop, keys) {
     // Read before the values, which may then be newer than this version but never older.
     const version = await readCatalogueVersion(shop)
-    const earlier = keptOf.get(shop.db)
-    const kept = earlier?.version === version ? earlier : { version, values: createValues() }
-    if (kept !== earlier) keptOf.set(shop.db, kept)
+    const earlier = cacheOf.get(shop.db)
+    const cached = earlier?.version === version ? earlier : { version, values: createValues() }
+    if (cached !== earlier) cacheOf.set(shop.db, cached)
     const values: Value[] = []
-    for (const key of keys) values.push(await readOnce(kept, shop, key))
+    for (const key of keys) values.push(await readOnce(cached, shop, key))
     return values
   }
 
-  async function readOnce({ values }: Kept<Value>, shop: Pick<Shop, 'db'>, key: Key): Promise<Value> {
+  async function readOnce({ values }: CachedValues<Value>, shop: Pick<Shop, 'db'>, key: Key): Promise<Value> {
     const name = JSON.stringify(key)
     const found = values.get(name)
     if (found !== undefined) return found

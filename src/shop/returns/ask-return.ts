@@ -7,7 +7,7 @@ import { lockOrder } from '../orders/change-order.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import type { Shop } from '../shop.ts'
 import { holdForExchange } from '../stock/hold-for-exchange.ts'
-import { countAsked, selectReturnByKey } from './asked-queries.ts'
+import { countRequests, selectReturnByKey } from './asked-queries.ts'
 import { cancelReturn } from './change-return.ts'
 import { findReturn } from './find-returns.ts'
 import { attachPhotos } from './photo-queries.ts'
@@ -21,7 +21,7 @@ const LONGEST_NOTE = 500
 /** Each sends two emails and may have photos. */
 const MOST_REQUESTS = 10
 
-type Asked = Pick<ReturnRequest, 'items' | 'reason' | 'wants'> & {
+type RequestForm = Pick<ReturnRequest, 'items' | 'reason' | 'wants'> & {
   /** Of the form: sent twice, it makes one request. */
   key: string
   note: string
@@ -41,7 +41,7 @@ export type AskReturnResult =
 export async function askReturn(
   { db, now, identity }: Pick<Shop, 'db' | 'now' | 'identity'>,
   which: { id: number; customerId: number },
-  { key, items, reason, wants, note: written, photoIds }: Asked,
+  { key, items, reason, wants, note: written, photoIds }: RequestForm,
 ): Promise<AskReturnResult> {
   const found = await findOrder({ db }, which)
   if (found === undefined) return { ok: false, reason: 'unknown-order' }
@@ -61,7 +61,7 @@ export async function askReturn(
     const isFault = faultReasons.includes(reason)
     const until = returnDeadlines(order.deliveredAt, identity)[isFault ? 'fault' : 'fit']
     if (until === undefined || now() >= until) return { ok: false, reason: 'too-late' }
-    if ((await countAsked(db, order.id)) >= MOST_REQUESTS) return { ok: false, reason: 'too-many-requests' }
+    if ((await countRequests(db, order.id)) >= MOST_REQUESTS) return { ok: false, reason: 'too-many-requests' }
     const checked = await checkPieces(db, order, { items, wants })
     if (!checked.ok) return checked
     const { wanted, toHold } = checked

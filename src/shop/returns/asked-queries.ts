@@ -13,7 +13,7 @@ export const selectReturnByKey = async (db: Db, orderId: number, key: string): P
   )?.id
 
 /** How often the customer has asked, also for what was withdrawn or declined. */
-export const countAsked = async (db: Db, orderId: number): Promise<number> => {
+export const countRequests = async (db: Db, orderId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('order_return')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/db.ts'
 import { hasTrigrams, selectMostSimilar } from './queries.ts'
-import { soundOf } from './sound-of.ts'
 
 /**
  * The known word that was probably meant, for each typed word that has one. A word that sounds the same comes first; of two
@@ -33,3 +32,16 @@ function exchanges(word: string): string[] {
       .join(''),
   )
 }
+
+/** A word as it sounds in Indonesian: shoppers write syal and shal, mukena and mukenah, sifon and syiffon, totebag and tote bag. */
+const soundOf = (word: string): string =>
+  word
+    .replaceAll(' ', '')
+    .replace(/nya$/, '')
+    .replaceAll('oe', 'u')
+    .replaceAll('dz', 'z')
+    .replace(/kh|q/g, 'k')
+    .replace(/sy|sh/g, 's')
+    .replace(/[fv]/g, 'p')
+    .replace(/(\p{L})\1+/gu, '$1')
+    .replace(/(?<=..)h$/, '')

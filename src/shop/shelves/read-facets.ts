@@ -44,7 +44,7 @@ export async function readGridChoices(shop: Pick<Shop, 'db'>, key: ShelfKey): Pr
   return choices
 }
 
-type Asked = {
+type GridRequest = {
   filters: GridFilters
   /** The sizes to offer, from small to large. */
   sizes: readonly string[]
@@ -53,7 +53,7 @@ type Asked = {
 }
 
 /** Looks at each article once, however many choices there are. */
-export function countFacets({ articles, prices }: GridChoices, { filters, sizes, cards }: Asked): Facets {
+export function countFacets({ articles, prices }: GridChoices, { filters, sizes, cards }: GridRequest): Facets {
   const counter = () => (cards === 'styles' ? countStyles() : countArticles())
   const bySize = new Map(sizes.map((size) => [size, counter()]))
   const families = new Set(articles.map(({ family }) => family))

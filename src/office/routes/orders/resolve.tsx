@@ -209,10 +209,17 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Asked = NonNullable<Route.ComponentProps['loaderData']['asks']>
+type TakenBackQuestion = NonNullable<Route.ComponentProps['loaderData']['asks']>
 
 /** A form that only leads to the confirmation, so it works with the amount in the address. */
-const TakenBack = ({ way, most, counted, written, isWrong, received }: Asked & { received: string | undefined }) => (
+const TakenBack = ({
+  way,
+  most,
+  counted,
+  written,
+  isWrong,
+  received,
+}: TakenBackQuestion & { received: string | undefined }) => (
   <Form method="get" className={refund['form']}>
     <input type="hidden" name="as" value={way} />
     <h2>{texts.wayName[way]}</h2>

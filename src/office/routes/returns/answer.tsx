@@ -51,7 +51,7 @@ export function Answer({ instructions, shippingBy }: AnswerProps) {
   )
 }
 
-type AskedFacts = {
+type RequestFacts = {
   id: number
   status: ReturnStatus
   isAsked: boolean
@@ -61,7 +61,11 @@ type AskedFacts = {
 }
 
 /** What the customer writes and shows, and what the shop answered. */
-export function Asked({ found: { id, status, isAsked, note, instructions, photos } }: { found: AskedFacts }) {
+export function CustomerRequest({
+  found: { id, status, isAsked, note, instructions, photos },
+}: {
+  found: RequestFacts
+}) {
   if (!isAsked) return null
   return (
     <dl className={styles['facts']}>

@@ -19,7 +19,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/return'
-import { Answer, Asked } from './answer.tsx'
+import { Answer, CustomerRequest } from './answer.tsx'
 import styles from './returns.module.css'
 
 async function readReturn(office: Office, id: string) {
@@ -187,7 +187,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
           </>
         )}
       </dl>
-      <Asked found={found} />
+      <CustomerRequest found={found} />
       {found.hold?.isOver === true && (
         <Form method="post" className={styles['form']}>
           <p className={styles['note']}>{found.hold.text}</p>

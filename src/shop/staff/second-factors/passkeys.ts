@@ -154,7 +154,7 @@ export function removePasskey(
   })
 }
 
-type PasskeyAsked =
+type PasskeyChallenge =
   | { ok: true; options: PublicKeyCredentialRequestOptionsJSON }
   | { ok: false; reason: 'too-often'; retryAfterSeconds: number }
 
@@ -162,7 +162,7 @@ type PasskeyAsked =
 export async function startPasskeySignIn(
   { db, office, limits }: Pick<Shop, 'db' | 'office' | 'limits'>,
   client: Client,
-): Promise<PasskeyAsked> {
+): Promise<PasskeyChallenge> {
   const limit = await consumeLimit({ db, limits }, 'office.passkey', client.network)
   if (!limit.ok) return { ...limit, reason: 'too-often' }
   return { ok: true, options: await askForPasskey(db, office, null) }

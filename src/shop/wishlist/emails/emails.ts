@@ -4,7 +4,7 @@ import { type EmailWriters, idIn } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
 import { inLanguage } from '../../in-language.ts'
 import { wishlistEmailTexts } from './email-texts.ts'
-import { type NewsRow, recordTold, selectRecipient } from './queries.ts'
+import { type NewsRow, recordNews, selectRecipient } from './queries.ts'
 
 const ONE_SIZE = 'All Size'
 
@@ -16,7 +16,7 @@ export const wishlistEmails: EmailWriters = {
       const customer = await selectRecipient(db, idIn(data, 'requestId'), number)
       if (customer === undefined) return undefined
       const { language } = customer
-      const products = gather(await recordTold(inLanguage({ db }, language).db, customer.id, number))
+      const products = gather(await recordNews(inLanguage({ db }, language).db, customer.id, number))
       const [first] = products
       if (first === undefined) return undefined
       const texts = wishlistEmailTexts[language]

@@ -62,7 +62,7 @@ export const onceKey = ({ id, number }: { id: number; number: number }) => `wish
 const outboxKey = sql`'wishlist.news ' || wanted.id || '.' || wanted.number`
 
 /** What an email said is known once it has left the outbox. */
-export async function settleTold(db: Db): Promise<void> {
+export async function recordSentNews(db: Db): Promise<void> {
   await sql`
     update wishlist_item
        set known_price = coalesce(told_price, known_price), known_few = coalesce(told_few, known_few),
@@ -150,7 +150,7 @@ export type NewsRow = {
 }
 
 /** Records what the email with this number says, and returns it: the sizes that are news now, the newest saved one first. */
-export async function recordTold(db: Db, customerId: number, number: number): Promise<NewsRow[]> {
+export async function recordNews(db: Db, customerId: number, number: number): Promise<NewsRow[]> {
   // An earlier attempt to send it may have said more.
   await db
     .updateTable('wishlist_item')
@@ -159,7 +159,7 @@ export async function recordTold(db: Db, customerId: number, number: number): Pr
     .where('told_in', 'is not', null)
     .execute()
   const { rows } = await sql<NewsRow>`
-    with told as (
+    with news as (
       update wishlist_item
          set told_in = ${number}, told_price = least(known_price, ${priceNow()}), told_few = ${isFew}
         from article_size, ${sql.table('article')} as article
@@ -167,6 +167,6 @@ export async function recordTold(db: Db, customerId: number, number: number): Pr
          and article_size.id = wishlist_item.size_id and article.id = article_size.article_id and ${isNews}
       returning wishlist_item.id, article.name, article.color, article.slug, article.sku, article_size.size,
                 ${priceNow()} as price, known_price, article_size.stock, ${isFew} and not known_few as is_few)
-    select * from told order by id desc`.execute(db)
+    select * from news order by id desc`.execute(db)
   return rows
 }

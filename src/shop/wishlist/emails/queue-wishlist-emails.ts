@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { claimCustomersWithNews, deleteStopped, followItems, onceKey, settleTold } from './queries.ts'
+import { claimCustomersWithNews, deleteStopped, followItems, onceKey, recordSentNews } from './queries.ts'
 
 const BATCH_SIZE = 100
 
@@ -13,7 +13,7 @@ const GATHER_SECONDS = 30 * 60
  * sale that begins at its minute, and other customers' orders have changed.
  */
 export async function queueWishlistEmails({ db }: Pick<Shop, 'db'>, stop?: AbortSignal): Promise<void> {
-  await settleTold(db)
+  await recordSentNews(db)
   await followItems(db)
   await deleteStopped(db)
   while (stop?.aborted !== true) {

@@ -13,7 +13,7 @@ import { MEASURES_KEY } from './measures-key.ts'
 export const measureNames = ['height', 'weight', 'bust', 'waist', 'hips'] as const
 export type MeasureName = (typeof measureNames)[number]
 
-/** What a shopper tells about themselves. It stays in this browser. */
+/** The measures that a shopper has entered. It stays in this browser. */
 export type MyMeasures = {
   way: 'height' | 'own'
   fit: Fit

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/articles/article.ts'
-import { addArticle, noCells } from '../../../../shop/article-editing/add-article.ts'
+import { addArticle, type NewSize, noCells } from '../../../../shop/article-editing/add-article.ts'
 import type { ArticleCells } from '../../../../shop/article-editing/article-cells.ts'
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
 import { suggestNumber } from '../../../../shop/article-editing/suggest-number.ts'
@@ -22,9 +22,18 @@ import { DescriptionFields, OrganizationFields, PriceField, ShippingFields } fro
 import { readArticleForm, readCharts } from '../article/read-article-form.ts'
 import { listShelves } from '../article/shelves.ts'
 import type { Route } from './+types/new-article'
-import { readSizes, writeSizes } from './size-lines.ts'
 
 const standardSizes = ['S', 'M', 'L', 'XL']
+
+/** `M 12` on each line. A line without a number has no items yet; a name may have spaces. */
+const readSizes = (lines: string): NewSize[] =>
+  lines.split('\n').flatMap((line) => {
+    const [, size = '', pieces = '0'] = /^(.*?)(?:[\s:=]+(\d{1,7}))?$/.exec(line.trim()) ?? []
+    return size === '' ? [] : [{ size, pieces: Number(pieces) }]
+  })
+
+const writeSizes = (sizes: readonly NewSize[]): string =>
+  sizes.map(({ size, pieces }) => `${size} ${pieces}`).join('\n')
 
 /** A new colour begins with what the colours of a product share. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,6 +10,6 @@ export const isPast = (until: string | null): boolean => until === null || Date.
 /** The last day of a time that ends with it. */
 export const lastDay = (until: string): string => formatDay(new Date(Date.parse(until) - 1), language)
 
-/** Why nothing can be asked for. The items do not tell: an order that was refunded lists none, also within its time. */
+/** Why nothing can be asked for. The items do not show it: an order that was refunded lists none, also within its time. */
 export const whyNot = ({ fit_until: fit, fault_until: fault }: Deadlines): string =>
   isPast(fit) && isPast(fault) ? texts.askOver : texts.nothingLeft
