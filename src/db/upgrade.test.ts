@@ -119,7 +119,8 @@ const changes: Record<number, () => Promise<void>> = {
   },
 }
 
-describe('an upgrade', () => {
+// The first test on the embedded database runs all migrations.
+describe('an upgrade', { timeout: 180_000 }, () => {
   test.each(versions)('from the schema of migration %i keeps every row but what it changes on purpose', (version) =>
     inVersion(version, async () => {
       const before = await readTables()
