@@ -155,7 +155,8 @@ export async function startShop(
 }
 
 async function isOpen(origin: string): Promise<boolean> {
-  const deadline = Date.now() + 90_000
+  // A machine that is busy with other things needs minutes for the first start.
+  const deadline = Date.now() + 240_000
   while (Date.now() < deadline) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return true
