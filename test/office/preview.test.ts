@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createRequestContext } from '../../src/http/request-context.ts'
+import { readSynonyms } from '../../src/shop/search/synonyms.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { builtPages } from '../../src/web/server/built-pages.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { goneDatabase } from '../support/pages/served-pages.ts'
 import { readWebPage } from '../support/pages/web-page.ts'
+import { silentLog } from '../support/shop/silent-log.ts'
 import { addStaff } from '../support/shop/staff.ts'
 import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
@@ -84,6 +86,19 @@ describe('the preview of the shop at a later moment', () => {
       expect(links.filter((link) => !link.startsWith(basename))).toEqual([])
       const product = links.find((link) => link.includes('/product/')) ?? ''
       expect(await (await open(product)).text()).toContain('300.000')
+    }))
+
+  test('leads a search for a kind of articles to their page within the preview', () =>
+    inTestShop(async (world) => {
+      await planned(world)
+      const shop = { ...world.shop, synonyms: readSynonyms('content/synonyms.txt', silentLog) }
+      const open = await pagesOf(shop)
+      const address = await previewAddress(shop, { at: '29 Nov 2031, 12.00' })
+      const [, basename = ''] = /(\/preview\/[^/]+)\//.exec(address) ?? []
+      const answer = await open(`${basename}/search?query=murah`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${basename}/shop/special-price`])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await (await open(`${basename}/shop/special-price`)).text()).toContain('300.000')
     }))
 
   test('is refused with an address that the office did not make, and has no files', () =>

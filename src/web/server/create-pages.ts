@@ -18,6 +18,7 @@ import {
   finishPreview,
   type PreviewRequest,
   readPreview,
+  redirectPreview,
   refuseBusyPreview,
   refusePreview,
 } from './preview-pages.ts'
@@ -118,6 +119,8 @@ export function createPages(parts: PageParts): Pages {
     const drawn = await withPreview(shop, preview, (shop) => draw(asAsked(request), shop, render, handler))
     const place = { nonce: render.nonce, policy: policy([], listed(render.styles)), officeOrigin: shop.office.origin }
     if (render.isTemporary) return refuseBusyPreview(shop.office)
+    const location = drawn.headers.get('location')
+    if (location?.startsWith(`${basename}/`)) return redirectPreview(location)
     return isHtml(drawn) ? finishPreview(drawn, place) : refusePreview(shop.office)
   }
 

@@ -43,6 +43,13 @@ export async function finishPreview(
   return response
 }
 
+/** A search for a category leads to its page, and an old address of an article to the new one: in the same preview. */
+export const redirectPreview = (location: string): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  })
+
 /** Each preview holds a connection of the database while its page is drawn, so few are drawn at once and the shop keeps the others. */
 export const createPreviewTurns = () => createTurns({ atOnce: 2, mostWaiting: 20, longestWaitMs: 4_000 })
 
