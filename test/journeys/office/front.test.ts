@@ -6,6 +6,7 @@ import type { Screen } from '../../support/journeys/browser.ts'
 import { withOfficeInBrowser } from '../../support/office/office-browser.ts'
 import { withCommittedOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
+import { dragByTouch } from '../../support/pages/touch.ts'
 
 async function expectAccessible(page: Page) {
   expect(await axeViolations(page)).toEqual([])
@@ -42,7 +43,9 @@ describe('the front of the shop in the office', () => {
             await page.getByText('Slide saved').waitFor()
           }
           await page.getByText(/07\.00 WIB/).waitFor()
-          await page.getByRole('button', { name: 'Move Manggis up' }).click()
+          const handle = (title: string) => page.getByRole('button', { name: `Drag ${title}, or` })
+          if (screen === 'phone') await dragByTouch(page, handle('Manggis'), handle('Ruang Teduh'))
+          else await page.getByRole('button', { name: 'Move Manggis up' }).click()
           await page.getByText('The order is saved').waitFor()
           await expect
             .poll(() => page.locator('section').first().getByRole('link').allTextContents())

@@ -7,9 +7,10 @@ import type { Screen } from '../../support/journeys/browser.ts'
 import { withOfficeInBrowser } from '../../support/office/office-browser.ts'
 import { withCommittedOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
+import { dragByTouch } from '../../support/pages/touch.ts'
 import { fromPhone, noise } from '../../support/pictures/made-pictures.ts'
 
-const tiles = (page: Page) => page.locator('#pictures li[data-picture]')
+const tiles = (page: Page) => page.locator('#pictures li[data-entry]')
 
 describe('the pictures of an article in the office', () => {
   test.each<Screen>(['phone', 'desktop'])(
@@ -76,6 +77,15 @@ describe('the pictures of an article in the office', () => {
           await expect
             .poll(async () => (await listArticlePictures(shop, sku)).map(({ id }) => id))
             .toEqual([2, 0, 1].map((place) => pictures[place]?.id))
+        })
+        await office.visitAs('editor', { screen: 'phone' }, async (page) => {
+          await page.goto(`/articles/${sku}`)
+          await page.locator('#pictures').scrollIntoViewIfNeeded()
+          await dragByTouch(page, page.getByRole('button', { name: /Move picture 3/ }), tiles(page).nth(1))
+          await page.getByRole('status').filter({ hasText: '2 of 3' }).waitFor({ state: 'attached' })
+          await expect
+            .poll(async () => (await listArticlePictures(shop, sku)).map(({ id }) => id))
+            .toEqual([2, 1, 0].map((place) => pictures[place]?.id))
         })
         const file = join(mediaFolder, '.plain.jpg')
         writeFileSync(file, await noise().jpeg().toBuffer())

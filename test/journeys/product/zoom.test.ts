@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { axeViolations, ready } from '../../support/pages/page-facts.ts'
+import { touch } from '../../support/pages/touch.ts'
 
 const dress = '/product/gamis-arum-manggis/LR-GAR-01'
 
@@ -22,18 +23,6 @@ const enlarged = (screen: Screen, run: (page: Page) => Promise<void>) =>
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /enlarged/ })
 const width = async (page: Page) => (await panel(page).getByRole('img').boundingBox())?.width ?? 0
-
-type Finger = { x: number; y: number }
-
-async function touch(page: Page, ...steps: Finger[][]) {
-  const tools: CDPSession = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
-    tools.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((at, id) => ({ ...at, id })) })
-  const [first = [], ...others] = steps
-  await send('touchStart', first)
-  for (const step of others) await send('touchMove', step)
-  await send('touchEnd', [])
-}
 
 describe('an enlarged picture on a phone', () => {
   test('turns with a swipe to the side, and closes with one down', () =>

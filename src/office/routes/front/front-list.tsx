@@ -1,8 +1,8 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { Link, useNavigation, useSubmit } from 'react-router'
 import { texts } from '#office-texts/front.ts'
 import type { FrontKind } from '../../../shop/front/record.ts'
 import { Form } from '../../ui/forms/form.tsx'
+import { useReorder } from '../../ui/forms/use-reorder.ts'
 import { Icon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import styles from './front.module.css'
@@ -10,56 +10,37 @@ import type { FrontEntry } from './front-facts.ts'
 
 type ListProps = { kind: FrontKind; entries: FrontEntry[]; isOrdered: boolean }
 
-/** Entries move by dragging, by the arrow keys on the handle, and without script by their two buttons. */
-export function FrontList({ kind, entries, isOrdered }: ListProps) {
+/** Entries move by dragging, also with a finger, by the arrow keys on the handle, and without script by their two buttons. */
+export function FrontList({ kind, entries: saved, isOrdered }: ListProps) {
   const submit = useSubmit()
-  const [dragged, setDragged] = useState<number>()
-  const [announced, setAnnounced] = useState('')
-  const ids = entries.map(({ id }) => id)
-  const base = ids.join(',')
-
-  const moved = (from: number, to: number): string => {
-    const rest = ids.filter((_, place) => place !== from)
-    return [...rest.slice(0, to), ids[from], ...rest.slice(to)].join(',')
-  }
-  const move = (from: number, to: number) => {
-    const entry = entries[from]
-    if (entry === undefined || to < 0 || to >= ids.length || to === from) return
-    setAnnounced(texts.placed(entry.name, to + 1, ids.length))
-    void submit({ kind, ids: moved(from, to), base }, { method: 'post', action: '/front', preventScrollReset: true })
-  }
-  const onKeyDown = (event: KeyboardEvent, place: number) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    move(place, place + step)
-  }
-  const onDrop = (event: DragEvent, place: number) => {
-    event.preventDefault()
-    if (dragged !== undefined) move(dragged, place)
-    setDragged(undefined)
-  }
+  const savedIds = saved.map(({ id }) => id)
+  const base = savedIds.join(',')
+  const placeOf = (id: number, to: number) =>
+    savedIds
+      .filter((one) => one !== id)
+      .toSpliced(to, 0, id)
+      .join(',')
+  const { ids, said, handle } = useReorder({
+    saved: savedIds,
+    isSending: useNavigation().state !== 'idle',
+    say: (id, place, count) => texts.placed(saved.find((one) => one.id === id)?.name ?? '', place, count),
+    save: (id, to) =>
+      void submit({ kind, ids: placeOf(id, to), base }, { method: 'post', action: '/front', preventScrollReset: true }),
+  })
+  const entries = ids.flatMap((id) => saved.find((one) => one.id === id) ?? [])
   return (
     <>
       <ul>
         {entries.map((entry, place) => (
-          <li
-            key={entry.id}
-            className={styles['entry']}
-            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-            onDrop={(event) => onDrop(event, place)}
-          >
+          <li key={entry.id} data-entry={entry.id} className={styles['entry']}>
             {isOrdered && (
               <button
                 type="button"
                 className={styles['handle']}
                 aria-label={texts.handle(entry.name)}
-                draggable
-                onDragStart={() => setDragged(place)}
-                onDragEnd={() => setDragged(undefined)}
-                onKeyDown={(event) => onKeyDown(event, place)}
+                {...handle(entry.id)}
               >
-                ⠿
+                <Icon name="grip" size={18} />
               </button>
             )}
             {entry.pictures.map((address, number) => (
@@ -75,10 +56,10 @@ export function FrontList({ kind, entries, isOrdered }: ListProps) {
             <span className={`${styles['state']} ${styles[entry.state]}`}>{texts.states[entry.state]}</span>
             {isOrdered && (
               <span className={styles['moves']}>
-                <MoveButton {...{ kind, entry, base }} ids={moved(place, place - 1)} isUp disabled={place === 0} />
+                <MoveButton {...{ kind, entry, base }} ids={placeOf(entry.id, place - 1)} isUp disabled={place === 0} />
                 <MoveButton
                   {...{ kind, entry, base }}
-                  ids={moved(place, place + 1)}
+                  ids={placeOf(entry.id, place + 1)}
                   disabled={place === ids.length - 1}
                 />
               </span>
@@ -87,7 +68,7 @@ export function FrontList({ kind, entries, isOrdered }: ListProps) {
         ))}
       </ul>
       <p className={styles['announced']} role="status">
-        {announced}
+        {said}
       </p>
     </>
   )

@@ -6,12 +6,12 @@ import button from '../../../ui/button.module.css'
 import { Form } from '../../../ui/forms/form.tsx'
 import { uploadPicture } from '../../../ui/forms/upload-file.ts'
 import { useDrop } from '../../../ui/forms/use-drop.ts'
+import { useReorder } from '../../../ui/forms/use-reorder.ts'
 import { type RunningUpload, useUploads } from '../../../ui/forms/use-uploads.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import text from '../../../ui/text.module.css'
 import type { PictureInEditor } from './picture-facts.ts'
 import styles from './pictures.module.css'
-import { useOrder } from './use-order.ts'
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 
@@ -19,7 +19,15 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 export function PicturesSection({ sku, pictures: saved }: { sku: string; pictures: PictureInEditor[] }) {
   const action = `/articles/${sku}/pictures`
   const adding = useFetcher()
-  const { pictures, said, handle } = useOrder(sku, saved)
+  const moving = useFetcher()
+  const { ids, said, handle } = useReorder({
+    saved: saved.map(({ id }) => id),
+    isSending: moving.state !== 'idle',
+    say: (_, place, count) => texts.moved(place, count),
+    save: (id, to) =>
+      void moving.submit({ what: 'move', picture: String(id), to: String(to) }, { method: 'post', action }),
+  })
+  const pictures = ids.flatMap((id) => saved.find((picture) => picture.id === id) ?? [])
   const uploads = useUploads({
     ...{ purpose: 'article', upload: uploadPicture },
     onDone: ({ picture }) =>
@@ -44,7 +52,7 @@ export function PicturesSection({ sku, pictures: saved }: { sku: string; picture
       {saved.length === 0 && <p className={text['quiet']}>{texts.none}</p>}
       <ul className={styles['grid']}>
         {pictures.map((picture, place) => (
-          <li key={picture.id} data-picture={picture.id} className={place === 0 ? styles['first'] : undefined}>
+          <li key={picture.id} data-entry={picture.id} className={place === 0 ? styles['first'] : undefined}>
             <Link to={`/articles/${sku}/pictures/${picture.id}`} aria-label={texts.edit(place + 1)}>
               <img src={picture.address} alt={picture.alt} loading="lazy" decoding="async" />
             </Link>
