@@ -3,6 +3,7 @@ import { texts } from '#office-texts/articles/article.ts'
 import { changeArticle } from '../../../../shop/article-editing/change-article.ts'
 import { findArticleForStaff } from '../../../../shop/article-editing/find-article.ts'
 import { listArticlePictures } from '../../../../shop/article-editing/pictures/article-pictures.ts'
+import { readInterest } from '../../../../shop/article-editing/read-interest.ts'
 import { listSales } from '../../../../shop/articles/discounts/list-sales.ts'
 import { listActivity } from '../../../../shop/audit/list-activity.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
@@ -21,7 +22,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import { toRow } from '../../activity/activity-facts.ts'
-import { saleSentence } from '../discount/sale-sentence.ts'
+import { describeSale } from '../discount/describe-sale.ts'
 import { toPicture } from '../pictures/picture-facts.ts'
 import { PicturesSection } from '../pictures/pictures-section.tsx'
 import { PreviewButton } from '../preview/preview-button.tsx'
@@ -29,6 +30,8 @@ import type { Route } from './+types/article'
 import styles from './article.module.css'
 import { ARTICLE_FORM, ArticleForm } from './article-form.tsx'
 import { ArticleHistory } from './article-history.tsx'
+import { describeInterest } from './interest-facts.ts'
+import { InterestSection } from './interest-section.tsx'
 import { OtherActions } from './other-actions.tsx'
 import { readArticleForm, readCharts, toCells } from './read-article-form.ts'
 import { SaleSection } from './sale-section.tsx'
@@ -54,7 +57,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     address: `${shop.identity.publicOrigin}/product/${slug}/${sku}`,
     colors: article.colors.map(({ picture, ...color }) => ({ ...color, picture: pictureAddress(picture) })),
     // An archived article is not for sale.
-    sale: sales[0] && saleSentence(sales[0]),
+    sale: sales[0] && describeSale(sales[0]),
+    interest: describeInterest(await readInterest(shop, article.id), { withAmounts: may(viewer.role, 'amounts.read') }),
     history: entries.map((entry) => toRow(entry, { viewer: viewer.id, people: [] })),
     mayCount: may(viewer.role, 'stock.write'),
     draftKey: await draftKeyOf(office, `article ${sku}`),
@@ -137,6 +141,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
       />
       {loaderData.sale !== undefined && <SaleSection sku={sku} sale={loaderData.sale} />}
       <SizesSection {...loaderData} />
+      <InterestSection {...loaderData.interest} />
       <ArticleHistory entries={history} />
       <OtherActions sku={sku} name={name} isArchived={isArchived} />
     </div>

@@ -81,10 +81,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : await putOnSale(shop, { selection, rule, startsAt, endsAt, seen })
   if (!result.ok) return data({ error: errorOf(result) }, { status: result.reason === 'changed-meanwhile' ? 409 : 422 })
   const message = (isEnd ? texts.ended : texts.changed)(result.changed)
-  return redirectWithMessage(office.origin, isEnd ? '/articles' : '/articles?view=on-sale', {
-    kind: 'done',
-    text: message,
-  })
+  return redirectWithMessage(office.origin, pageAfter(chosen), { kind: 'done', text: message })
+}
+
+/** One article was chosen in its own page. */
+function pageAfter({ selection: { skus }, kind }: Chosen): string {
+  const [sku] = skus ?? []
+  if (sku !== undefined && skus?.length === 1) return `/articles/${encodeURIComponent(sku)}`
+  return kind === 'end' ? '/articles' : '/articles?view=on-sale'
 }
 
 function errorOf(refusal: Extract<SaleResult, { ok: false }>): string {
