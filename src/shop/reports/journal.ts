@@ -36,6 +36,14 @@ export function recordJournalExport(
   )
 }
 
+/** Those of the paid orders of a period of which money went back, as the report counts them: on the day of their payment. */
+export const listRefundedOrders = async (
+  { db }: Pick<Shop, 'db'>,
+  period: ReportPeriod,
+  atMost: number,
+): Promise<JournalRow[]> =>
+  (await selectJournal(db, period, { after: undefined, atMost, onlyRefunded: true })).map(toRow)
+
 /** The paid orders of the period, as they are needed: a month of many orders takes no more memory than a small one. */
 export async function* readJournal({ db }: Pick<Shop, 'db'>, period: ReportPeriod): AsyncGenerator<JournalRow> {
   let after: JournalOrder | undefined

@@ -6,12 +6,13 @@ import { checkInvariants } from '../invariants/check-invariants.ts'
 import { refundOrder } from '../payments/refunds/refund-order.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { findSoldOutDays } from './find-sold-out-days.ts'
-import { addToJournalSums, emptyJournalSums, type JournalRow, readJournal } from './journal.ts'
+import { addToJournalSums, emptyJournalSums, type JournalRow, listRefundedOrders, readJournal } from './journal.ts'
 import {
   foldReportSums,
   listArticleSales,
   listCategorySales,
   listSizeSales,
+  listStockValue,
   readBreakdown,
   readReport,
   readSizesOfProducts,
@@ -65,6 +66,35 @@ describe('a report', () => {
         // 31 days back from the tenth of February is the tenth of the days that are compared.
         expect(grouped.reduce((sum, part) => sum + part.previousRevenue, 0)).toBe(710_000)
       }
+    }))
+
+  test('of refunds lists the orders of which money went back, and has the sum of the report', () =>
+    withOrderingShop(async (world) => {
+      const { shop } = world
+      await paidOn(world, '2026-03-01T00:30:00+07:00')
+      const part = await paidOn(world, '2026-03-09T12:00:00+07:00')
+      await refundOrder(shop, { id: part.id }, { amount: 200_000 })
+      const whole = await paidOn(world, '2026-03-31T23:30:00+07:00')
+      await refundOrder(shop, { id: whole.id }, { restock: true })
+      const march = { from: '2026-03-01', until: '2026-03-31' }
+      const rows = await listRefundedOrders(shop, march, 10)
+      expect(rows.map(({ day, invoice, refunded }) => [day, invoice, refunded])).toEqual([
+        ['2026-03-09', part.invoice, 200_000],
+        ['2026-03-31', whole.invoice, 710_000],
+      ])
+      expect((await readReport(shop, march, 'month')).figures.refunded).toBe(910_000)
+    }))
+
+  test('of the stock has what can be sold at the prices of now, each article once', () =>
+    withOrderingShop(async ({ shop, article, category }) => {
+      const [dresses, sale] = [await category({ name: 'Dresses' }), await category({ name: 'Sale' })]
+      await article({ price: 400_000, priceDisc: 300_000, sizes: { S: 2, M: 1 }, categories: [dresses, sale] })
+      await article({ price: 100_000, sizes: { S: 5 }, categories: [dresses], published: false })
+      await article({ price: 50_000, sizes: {}, categories: [] })
+      expect(await listStockValue(shop)).toEqual([
+        { category: 'Dresses', articles: 2, left: 8, value: 1_400_000 },
+        { category: '', articles: 1, left: 0, value: 0 },
+      ])
     }))
 
   test('by article, size, category, province and method has the sums of the orders, before and after the entries are folded', () =>

@@ -6,12 +6,14 @@ import {
   type CategorySales,
   foldReportEntries,
   type SizeSales,
+  type StockValue,
   type Sums,
   selectPiecesBySizeLabel,
   selectSalesByArticle,
   selectSalesByCategory,
   selectSalesBySize,
   selectSizesOfTopProducts,
+  selectStockValue,
   selectSumsBy,
   selectSumsByDay,
 } from './report-queries.ts'
@@ -98,6 +100,9 @@ export async function listArticleSales(
 /** An article in several categories counts in each. */
 export const listCategorySales = ({ db }: Pick<Shop, 'db'>, period: ReportPeriod): Promise<CategorySales[]> =>
   selectSalesByCategory(db, period)
+
+/** What can be sold now, and what it would bring at the prices of now: of no period. */
+export const listStockValue = ({ db }: Pick<Shop, 'db'>): Promise<StockValue[]> => selectStockValue(db)
 
 /** The sizes that brought most first. */
 export const listSizeSales = ({ db }: Pick<Shop, 'db'>, period: ReportPeriod, atMost: number): Promise<SizeSales[]> =>

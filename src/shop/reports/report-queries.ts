@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { priceNow } from '../articles/discounts/current-price.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import { coverageOf, type ReportPeriod } from './report-period.ts'
@@ -214,4 +215,21 @@ export async function foldReportEntries(db: Db): Promise<void> {
       from gone group by span, day, dimension, key
     having sum(orders) <> 0 or sum(pieces) <> 0 or sum(goods) <> 0 or sum(paid) <> 0 or sum(refunded) <> 0
         or sum(discount) <> 0 or sum(shipping) <> 0`.execute(db)
+}
+
+export type StockValue = { category: string; articles: number; left: number; value: number }
+
+/** By the main category of each article. What is archived is not for sale. */
+export async function selectStockValue(db: Db): Promise<StockValue[]> {
+  const { rows } = await sql<StockValue>`
+    select coalesce(category.name, '') as category, count(*)::int as articles, coalesce(sum(pieces), 0)::float8 as left,
+           coalesce(sum(pieces * ${priceNow()}), 0)::float8 as value
+      from article
+      left join (select article_id, sum(stock) as pieces from article_size group by 1) as stock
+        on stock.article_id = article.id
+      left join article_category on article_category.article_id = article.id and article_category.position = 0
+      left join category on category.id = category_id
+     where archived_at is null
+     group by category.id, category.name, category.position order by category.position nulls last, 1`.execute(db)
+  return rows
 }

@@ -1,18 +1,29 @@
 import type { TableCell } from '../../values/write-table.ts'
 import type { Shop } from '../shop.ts'
-import { addToJournalSums, emptyJournalSums, type JournalRow, readJournal } from './journal.ts'
+import { addToJournalSums, emptyJournalSums, type JournalRow, listRefundedOrders, readJournal } from './journal.ts'
 import {
   type BreakdownRow,
   type Figures,
   listArticleSales,
   listCategorySales,
   listSizeSales,
+  listStockValue,
   readBreakdown,
   readReport,
 } from './read-report.ts'
 import type { Grouping, ReportPeriod } from './report-period.ts'
 
-export const reportViews = ['sales', 'articles', 'categories', 'sizes', 'provinces', 'methods', 'vouchers'] as const
+export const reportViews = [
+  'sales',
+  'articles',
+  'categories',
+  'sizes',
+  'provinces',
+  'methods',
+  'vouchers',
+  'refunds',
+  'stock',
+] as const
 
 export type ReportView = (typeof reportViews)[number]
 
@@ -24,6 +35,7 @@ export const reportColumns = {
   ...{ province: 'text', method: 'text', voucher: 'text', orders: 'count', items: 'count', goods: 'rupiah' },
   ...{ discount: 'rupiah', shipping: 'rupiah', paid: 'rupiah', refunded: 'rupiah', revenue: 'rupiah' },
   ...{ previous: 'rupiah', left: 'count', sellThrough: 'percent' },
+  ...{ articles: 'count', value: 'rupiah' },
   ...{ date: 'text', invoice: 'text', customer: 'text', ppn: 'rupiah', fee: 'rupiah' },
 } as const satisfies Record<string, Kind>
 
@@ -91,6 +103,20 @@ export async function readReportTable(
       return breakdownTable('method', await readBreakdown(shop, 'method', period))
     case 'vouchers':
       return breakdownTable('voucher', await readBreakdown(shop, 'voucher', period))
+    case 'refunds': {
+      const rows = await listRefundedOrders(shop, period, atMost)
+      return {
+        columns: ['invoice', 'date', 'method', 'paid', 'refunded'],
+        rows: rows.map(({ day, invoice, method, paid, refunded }) => [invoice, day, method, paid, refunded]),
+      }
+    }
+    case 'stock': {
+      const rows = await listStockValue(shop)
+      return {
+        columns: ['category', 'articles', 'left', 'value'],
+        rows: rows.map(({ category, articles, left, value }) => [category, articles, left, value]),
+      }
+    }
   }
 }
 

@@ -162,14 +162,26 @@ function written(cell: TableCell, column: ReportColumn | undefined): string {
   if (column === undefined) return String(cell)
   if (typeof cell === 'string') {
     if (column === 'method' && cell === '') return texts.unknownMethod
-    return column === 'from' || column === 'until' ? dayOf(cell, shortDay) : cell
+    if (column === 'category' && cell === '') return texts.noCategory
+    return column === 'from' || column === 'until' || column === 'date' ? dayOf(cell, shortDay) : cell
   }
   const kind = reportColumns[column]
   return kind === 'rupiah' ? formatRupiah(cell) : kind === 'percent' ? `${cell} %` : count(cell)
 }
 
-/** The list of the orders that a row is about, where it has such a filter. */
+/** The sums of the columns with numbers, below a table that shows all its rows. */
+export const describeSums = ({ columns, rows }: ReportTable): string[] =>
+  columns.map((column, place) => {
+    if (reportColumns[column] === 'text') return place === 0 ? texts.all : ''
+    return written(
+      rows.reduce((sum, row) => sum + Number(row[place]), 0),
+      column,
+    )
+  })
+
+/** The order that a row is about, or the list of its orders, where it has such a filter. */
 function ordersWith(column: ReportColumn | undefined, cell: TableCell | undefined): string | undefined {
+  if (column === 'invoice') return `/orders/${cell}`
   const isFilter = column === 'province' || column === 'method' || column === 'voucher'
   if (!isFilter || cell === undefined || cell === '') return undefined
   return `/orders?${new URLSearchParams({ view: 'all', [column]: String(cell) })}`

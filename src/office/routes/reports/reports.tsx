@@ -20,6 +20,7 @@ import {
   describePeriod,
   describeSales,
   describeSoldOut,
+  describeSums,
   describeTable,
   previousName,
 } from './describe-report.ts'
@@ -74,8 +75,10 @@ async function readPage({ shop }: Pick<Office, 'shop'>, { view, request }: Parts
   const atMost = isPaged ? PAGE_SIZE + 1 : MOST_ROWS + 1
   const read = await readReportTable(shop, view, period, { by, atMost, offset })
   const rows = read.rows.slice(0, isPaged ? PAGE_SIZE : MOST_ROWS)
+  const hasSums = (view === 'refunds' || view === 'stock') && read.rows.length <= MOST_ROWS
   return {
     ...describeTable({ ...read, rows }),
+    sums: hasSums ? describeSums(read) : undefined,
     next:
       isPaged && read.rows.length > PAGE_SIZE
         ? `/reports?${searchOf({ view, period, by, page: page + 1 })}`
@@ -161,7 +164,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 
 type TableProps = { table: NonNullable<Route.ComponentProps['loaderData']['table']> }
 
-function Table({ table: { columns, rows, note, soldOut } }: TableProps) {
+function Table({ table: { columns, rows, sums, note, soldOut } }: TableProps) {
   if (rows.length === 0) return <Empty title={texts.none}>{texts.noneHint}</Empty>
   return (
     <>
@@ -187,6 +190,17 @@ function Table({ table: { columns, rows, note, soldOut } }: TableProps) {
               </tr>
             ))}
           </tbody>
+          {sums !== undefined && (
+            <tfoot>
+              <tr>
+                {sums.map((cell, place) => (
+                  <td key={columns[place]?.column} className={columns[place]?.isNumber ? styles['number'] : undefined}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       {note !== undefined && <p className={text['small']}>{note}</p>}

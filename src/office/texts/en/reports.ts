@@ -9,6 +9,8 @@ const views: Record<ReportView, string> = {
   provinces: 'Provinces',
   methods: 'Payment methods',
   vouchers: 'Vouchers',
+  refunds: 'Refunds',
+  stock: 'Stock value',
 }
 
 const columns: Record<ReportColumn, string> = {
@@ -33,6 +35,8 @@ const columns: Record<ReportColumn, string> = {
   previous: 'Before',
   left: 'Left',
   sellThrough: 'Sell-through',
+  articles: 'Articles',
+  value: 'Value',
   date: 'Date',
   invoice: 'Invoice',
   customer: 'Customer',
@@ -48,6 +52,8 @@ const means: Record<ReportView, string> = {
   provinces: 'Paid orders, by the province they went to.',
   methods: 'Paid orders, by how they were paid.',
   vouchers: 'Paid orders with a voucher. Discounts are what the voucher cost.',
+  refunds: 'Paid orders of which money went back, on the day they were paid. The sum is that of the sales.',
+  stock: 'What can be sold now, at the prices of now, by the main category. The period changes nothing.',
 }
 
 const groupings: Record<Grouping, string> = { day: 'By day', week: 'By week', month: 'By month' }
@@ -103,6 +109,7 @@ export const texts = {
   noneHint: 'Paid orders appear here on the day of their payment.',
   firstRows: (count: string) => `The first ${count} are shown. The export has all.`,
   unknownMethod: 'Unknown',
+  noCategory: 'No category',
   next: 'Next',
   first: 'First page',
   fileName: 'report',
