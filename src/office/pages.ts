@@ -72,6 +72,7 @@ export const pages = {
   '/emails/:id/again': { file: 'routes/emails/again.ts', audience: 'emails.send-again' },
   '/articles': { file: 'routes/articles/articles.tsx', audience: 'articles.read' },
   '/articles/discount': { file: 'routes/articles/discount/discount.tsx', audience: 'articles.write' },
+  '/articles/views': { file: 'routes/articles/views.ts', audience: 'articles.read' },
   '/articles/new': { file: 'routes/articles/new/new-article.tsx', audience: 'articles.write' },
   '/articles/bulk': { file: 'routes/articles/bulk/bulk.tsx', audience: 'articles.write' },
   '/articles/:code/sizes': { file: 'routes/articles/article/sizes.ts', audience: 'stock.write' },

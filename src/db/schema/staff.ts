@@ -68,6 +68,7 @@ export type StaffTables = {
   office_view: {
     id: GeneratedAlways<number>
     staff_id: number
+    list: Generated<'orders' | 'articles'>
     name: string
     query: string
     created_at: Generated<Date>

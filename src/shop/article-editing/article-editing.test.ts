@@ -34,15 +34,17 @@ const dress = async (world: TestShop, options: object = {}) => {
   })
 }
 
-test.each(['new', 'Bulk', 'DISCOUNT'])('an article cannot have the number %s, which is a page of the office', (sku) =>
-  inTestShop(async ({ shop }) => {
-    const cells = { ...noCells, product_name: 'Gamis', price: '100000', weight: '100' }
-    const added = await addArticle(shop, { sku, cells, sizes: [] })
-    expect(added).toMatchObject({ ok: false, reason: 'invalid' })
-    expect(added).toHaveProperty('problems', [
-      { column: 'sku', what: `"${sku}" is the address of a page of the office; choose another` },
-    ])
-  }),
+test.each(['new', 'Bulk', 'DISCOUNT', 'views'])(
+  'an article cannot have the number %s, which is a page of the office',
+  (sku) =>
+    inTestShop(async ({ shop }) => {
+      const cells = { ...noCells, product_name: 'Gamis', price: '100000', weight: '100' }
+      const added = await addArticle(shop, { sku, cells, sizes: [] })
+      expect(added).toMatchObject({ ok: false, reason: 'invalid' })
+      expect(added).toHaveProperty('problems', [
+        { column: 'sku', what: `"${sku}" is the address of a page of the office; choose another` },
+      ])
+    }),
 )
 
 describe('changing an article', () => {

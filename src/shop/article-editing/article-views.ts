@@ -14,7 +14,17 @@ export type ArticleView = (typeof articleViews)[number]
 
 export const isArticleView = (text: string): text is ArticleView => articleViews.some((view) => view === text)
 
-export const articleSorts = ['newest', 'name', 'cheapest', 'dearest', 'least-stock'] as const
+export const articleSorts = [
+  'newest',
+  'name',
+  'name-down',
+  'cheapest',
+  'dearest',
+  'least-stock',
+  'most-stock',
+  'least-sold',
+  'most-sold',
+] as const
 
 export type ArticleSort = (typeof articleSorts)[number]
 

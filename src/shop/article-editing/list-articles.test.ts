@@ -73,6 +73,8 @@ describe('the list of articles for staff', () => {
       expect(await only({}, { sort: 'cheapest' })).toBe('cheap sale dear')
       expect(await only({}, { sort: 'dearest' })).toBe('dear sale cheap')
       expect(await only({}, { sort: 'name' })).toBe('dear sale cheap')
+      expect(await only({}, { sort: 'name-down' })).toBe('cheap sale dear')
       expect(await only({}, { sort: 'least-stock' })).toBe('cheap dear sale')
+      expect(await only({}, { sort: 'most-stock' })).toBe('sale dear cheap')
     }))
 })

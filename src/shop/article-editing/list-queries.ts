@@ -19,12 +19,26 @@ type Narrowed = {
 const stockOf = (article: string) => sql`coalesce((select sum(stock)::bigint from article_size
   where article_id = ${sql.ref(`${article}.id`)}), 0)`
 
+/** Pieces of the last 30 days. */
+const soldOf = (article: string) => sql`coalesce((select sum(pieces)::bigint from daily_revenue
+  where article_id = ${sql.ref(`${article}.id`)} and day > day_in_jakarta(now()) - 30), 0)`
+
+const nameOf = (article: string) => sql`lower(${sql.ref(`${article}.name`)})`
+const rising = (of: (article: string) => RawBuilder<unknown>) => (article: string) =>
+  sql`${of(article)}, ${sql.ref(`${article}.id`)} desc`
+const falling = (of: (article: string) => RawBuilder<unknown>) => (article: string) =>
+  sql`${of(article)} desc, ${sql.ref(`${article}.id`)} desc`
+
 const inOrder: Record<ArticleSort, (article: string) => RawBuilder<unknown>> = {
   newest: (article) => sql`${sql.ref(`${article}.id`)} desc`,
-  name: (article) => sql`lower(${sql.ref(`${article}.name`)}), ${sql.ref(`${article}.id`)} desc`,
-  cheapest: (article) => sql`${priceNow(article)}, ${sql.ref(`${article}.id`)} desc`,
-  dearest: (article) => sql`${priceNow(article)} desc, ${sql.ref(`${article}.id`)} desc`,
-  'least-stock': (article) => sql`${stockOf(article)}, ${sql.ref(`${article}.id`)} desc`,
+  name: rising(nameOf),
+  'name-down': falling(nameOf),
+  cheapest: rising(priceNow),
+  dearest: falling(priceNow),
+  'least-stock': rising(stockOf),
+  'most-stock': falling(stockOf),
+  'least-sold': rising(soldOf),
+  'most-sold': falling(soldOf),
 }
 
 const hasSize = (condition: RawBuilder<unknown>) =>
@@ -98,9 +112,7 @@ export async function selectArticlesInList(
              where article_id = page.id and article_picture.position = 0) as picture,
            coalesce((select json_agg(json_build_object('size', size, 'stock', stock) order by position, id)
               from article_size where article_id = page.id), '[]') as sizes,
-           coalesce((select sum(stock)::bigint from article_size where article_id = page.id), 0) as stock,
-           coalesce((select sum(pieces)::bigint from daily_revenue
-             where article_id = page.id and day > day_in_jakarta(now()) - 30), 0) as sold
+           ${stockOf('page')} as stock, ${soldOf('page')} as sold
       from page
      order by ${inOrder[sort]('page')}`.execute(db)
   return rows.map(({ picture, category, publishAt, salePrice, saleStartsAt, saleEndsAt, ...row }) => ({

@@ -1,39 +1,47 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/articles/articles.ts'
 import { texts as saleTexts } from '#office-texts/articles/discounts.ts'
-import { articleViews } from '../../../shop/article-editing/article-views.ts'
+import { type ArticleSort, articleViews } from '../../../shop/article-editing/article-views.ts'
 import { MOST_PREVIEWED } from '../../../shop/article-editing/bulk-change.ts'
 import { type ArticleInList, listArticlesForStaff } from '../../../shop/article-editing/list-articles.ts'
+import { readListFilter, toArticleFilter } from '../../../shop/article-editing/list-question.ts'
 import { listCategories } from '../../../shop/shelves/list-categories.ts'
 import { listCollections } from '../../../shop/shelves/list-collections.ts'
+import { listSavedViews } from '../../../shop/staff/views/saved-views.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
 import lists from '../../components/orders/order-list.module.css'
+import { SavedViews } from '../../components/saved-views.tsx'
 import { SizeStrip } from '../../components/size-strip.tsx'
 import { useListKeys } from '../../components/use-list-keys.ts'
 import { formatMoment } from '../../server/format-time.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import listPage from '../../ui/list-page.module.css'
+import { ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/articles'
 import styles from './articles.module.css'
 import { SelectArticle, SelectBar } from './bulk/select-bar.tsx'
 import { Filters } from './filters.tsx'
-import { addressOf, readListFilter, toArticleFilter } from './list-filter.ts'
+import { addressOf, cleanQuery } from './list-address.ts'
+import { SortHead } from './sort-head.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
-  const list = readListFilter(url)
+  const office = context.get(officeContext)
+  const { shop } = office
+  const list = readListFilter(url.searchParams)
   const after = /^\d{1,6}$/.test(url.searchParams.get('after') ?? '') ? Number(url.searchParams.get('after')) : 0
   const { articles, next, counts } = await listArticlesForStaff(shop, toArticleFilter(list), { sort: list.sort, after })
-  const { view, filter } = list
+  const { view, sort, filter } = list
   return {
-    ...{ view, filter, counts, next, after, articles: articles.map(toRow) },
+    ...{ view, sort, filter, counts, next, after, articles: articles.map(toRow) },
     most: MOST_PREVIEWED,
+    saved: await listSavedViews(shop, { staffId: readStaff(office).id, list: 'articles' }),
+    query: cleanQuery(url.searchParams),
     categories: (await listCategories(shop)).map(({ slug, name }) => ({ value: slug, label: name })),
     collections: (await listCollections(shop)).map(({ slug, title }) => ({ value: slug, label: title })),
   }
@@ -66,7 +74,7 @@ type Row = ReturnType<typeof toRow>
 export const meta: Route.MetaFunction = () => [{ title: texts.articles }]
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { view, filter, counts, most, next, after, articles, categories, collections } = loaderData
+  const { view, sort, filter, counts, most, next, after, articles, categories, collections, saved, query } = loaderData
   const isFiltered = Object.values(filter).some((value) => value !== '')
   useListKeys()
   return (
@@ -79,19 +87,15 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           <Icon name="plus" size={16} /> {texts.newArticle}
         </Link>
       </PageHead>
-      <nav className={listPage['views']} aria-label={texts.viewsLabel}>
-        {articleViews.map((one) => (
-          <Link
-            key={one}
-            to={addressOf(one, filter)}
-            className={listPage['view']}
-            aria-current={one === view ? 'page' : undefined}
-          >
-            {texts.views[one]} <span>{counts[one]}</span>
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        current={view}
+        views={articleViews.map((one) => ({
+          ...{ view: one, name: texts.views[one], to: addressOf(one, filter) },
+          count: counts[one].toLocaleString('id-ID'),
+        }))}
+      />
       <Filters {...{ view, filter, categories, collections, isFiltered }} />
+      <SavedViews list="/articles" views={saved} query={query} />
       {articles.length === 0 ? (
         <Empty title={isFiltered ? texts.nothingFound : texts.none}>
           {isFiltered ? texts.nothingFoundHint : texts.noneHint}
@@ -99,11 +103,13 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <SelectBar {...{ view, filter }} all={counts[view]} most={most} />
-          <ArticleList articles={articles} />
+          <ArticleList articles={articles} sort={sort} sortedBy={(sort) => addressOf(view, { ...filter, sort })} />
         </>
       )}
       <div className={listPage['pages']}>
-        <span className={text['quiet']}>{texts.countOf(after + articles.length, counts[view])}</span>
+        <span className={text['quiet']}>
+          {texts.countOf((after + articles.length).toLocaleString('id-ID'), counts[view].toLocaleString('id-ID'))}
+        </span>
         {after > 0 && (
           <Link to={addressOf(view, filter)} className={button['outline']}>
             {texts.first}
@@ -119,24 +125,20 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type ArticleListProps = { articles: Row[]; sort: ArticleSort; sortedBy: (sort: ArticleSort) => string }
+
 /** A table, and cards on a phone. */
-const ArticleList = ({ articles }: { articles: Row[] }) => (
+const ArticleList = ({ articles, sort, sortedBy }: ArticleListProps) => (
   <>
     <table className={lists['table']}>
       <thead>
         <tr>
-          <th scope="col">{texts.article}</th>
+          <SortHead column="name" label={texts.article} sort={sort} addressOf={sortedBy} />
           <th scope="col">{texts.category}</th>
-          <th scope="col" className={lists['number']}>
-            {texts.price}
-          </th>
+          <SortHead column="price" label={texts.price} sort={sort} addressOf={sortedBy} className={lists['number']} />
           <th scope="col">{texts.stockBySize}</th>
-          <th scope="col" className={lists['number']}>
-            {texts.stock}
-          </th>
-          <th scope="col" className={lists['number']}>
-            {texts.sold}
-          </th>
+          <SortHead column="stock" label={texts.stock} sort={sort} addressOf={sortedBy} className={lists['number']} />
+          <SortHead column="sold" label={texts.sold} sort={sort} addressOf={sortedBy} className={lists['number']} />
           <th scope="col">{texts.status}</th>
         </tr>
       </thead>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/articles/articles.ts'
-import { articleSorts } from '../../../shop/article-editing/article-views.ts'
+import { type ArticleView, articleSorts } from '../../../shop/article-editing/article-views.ts'
+import { type ListFilter, noFilter } from '../../../shop/article-editing/list-question.ts'
 import { readRupiah } from '../../../values/rupiah.ts'
 import { Select } from '../../components/select.tsx'
 import button from '../../ui/button.module.css'
@@ -8,11 +9,11 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import text from '../../ui/text.module.css'
 import styles from './articles.module.css'
-import { addressOf, type ListFilter, noFilter } from './list-filter.ts'
+import { addressOf } from './list-address.ts'
 import { type Option, ShelfSelects } from './shelf-selects.tsx'
 
 type FiltersProps = {
-  view: string
+  view: ArticleView
   filter: ListFilter
   categories: Option[]
   collections: Option[]

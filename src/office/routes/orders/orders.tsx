@@ -11,14 +11,15 @@ import {
 } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
-import { listSavedViews } from '../../../shop/orders/desk/saved-views.ts'
 import { writeQuery } from '../../../shop/orders/desk/view-query.ts'
 import { countReturns } from '../../../shop/returns/find-returns.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
+import { listSavedViews } from '../../../shop/staff/views/saved-views.ts'
 import { BulkBar, isBulkView } from '../../components/bulk-bar.tsx'
 import { toRow } from '../../components/orders/order-facts.ts'
 import { OrderList } from '../../components/orders/order-list.tsx'
+import { SavedViews } from '../../components/saved-views.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
@@ -27,7 +28,7 @@ import { ListKeysHint } from '../../ui/list-keys-hint.tsx'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/orders'
-import { Filters, SavedViews } from './list/filters.tsx'
+import { Filters } from './list/filters.tsx'
 import { addressOf, cleanQuery } from './list/list-address.ts'
 import styles from './orders.module.css'
 
@@ -61,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isFirst: after === undefined,
     next: listed.hasMore ? listed.orders.at(-1)?.id : undefined,
     choices: mayFilter ? await listFilterChoices(office.shop) : undefined,
-    saved: await listSavedViews(office.shop, readStaff(office).id),
+    saved: await listSavedViews(office.shop, { staffId: readStaff(office).id, list: 'orders' }),
     query: cleanQuery(url.searchParams),
     listQuery: url.searchParams.has('view') ? `?${cleanQuery(url.searchParams)}` : '',
     all:
@@ -130,7 +131,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       />
       <div className={styles['tools']}>
         {choices !== undefined && <Filters address={{ view, search, filters }} choices={choices} />}
-        <SavedViews views={saved} query={query} />
+        <SavedViews list="/orders" views={saved} query={query} />
       </div>
       {orders.length === 0 ? (
         <Empty title={search === '' ? texts.allDone : texts.nothingFound}>

@@ -64,7 +64,7 @@ type Found = { ok: true; question: ListQuestion } | { ok: false; why: string }
 async function findQuestion(shop: Pick<Shop, 'db'>, name: string, of: string | undefined): Promise<Found> {
   const view = of === undefined ? orderViews.find((one) => one === name) : undefined
   if (view !== undefined) return { ok: true, question: { view, search: '', filters: {} } }
-  const found = await findView(shop, name, of)
+  const found = await findView(shop, { name, of, list: 'orders' })
   return found.ok ? { ok: true, question: readQuery(new URLSearchParams(found.view.query)) } : found
 }
 

@@ -3,7 +3,7 @@ import { type OrderingShop, withOrderingShop } from '../../../../test/support/or
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { addStaff } from '../../../../test/support/shop/staff.ts'
-import { listSavedViews, saveView } from '../../../shop/orders/desk/saved-views.ts'
+import { listSavedViews, saveView } from '../../../shop/staff/views/saved-views.ts'
 import { runCommand } from '../../run-command.ts'
 
 function terminalOf({ shop, mediaFolder }: OrderingShop) {
@@ -23,20 +23,23 @@ describe('npm run shop -- view', () => {
       const { type } = terminalOf(world)
       const [ratna, unpaid] = [await addStaff(world.shop.db), await unpaidOrder(world)]
       expect((await type('view', 'save', 'Ditunggu', '--of', ratna.email, '--view', 'unpaid')).code).toBe(0)
-      expect(await listSavedViews(world.shop, ratna.id)).toMatchObject([{ name: 'Ditunggu', query: 'view=unpaid' }])
-      expect((await type('view', 'list')).output).toMatch(/Ditunggu +owner-\S+ +view unpaid/)
+      expect(await listSavedViews(world.shop, { staffId: ratna.id, list: 'orders' })).toMatchObject([
+        { name: 'Ditunggu', query: 'view=unpaid' },
+      ])
+      expect((await type('view', 'list')).output).toMatch(/Ditunggu +owner-\S+ +orders +view unpaid/)
       expect((await type('order', 'list', '--view', 'ditunggu')).output).toContain(unpaid.invoice)
       await unpaid.become(unpaid.choose('qris'), 'settlement')
       expect((await type('order', 'list', '--view', 'Ditunggu')).output).not.toContain(unpaid.invoice)
       expect((await type('view', 'remove', 'Ditunggu')).code).toBe(0)
-      expect(await listSavedViews(world.shop, ratna.id)).toEqual([])
+      expect(await listSavedViews(world.shop, { staffId: ratna.id, list: 'orders' })).toEqual([])
     }))
 
   test('asks whose view it is when two people use the same name', () =>
     withOrderingShop(async (world) => {
       const { type } = terminalOf(world)
       const people = [await addStaff(world.shop.db), await addStaff(world.shop.db, { role: 'manager' })]
-      for (const { id } of people) await saveView(world.shop, { staffId: id, name: 'Bali', query: 'view=all' })
+      for (const { id } of people)
+        await saveView(world.shop, { staffId: id, list: 'orders', name: 'Bali', query: 'view=all' })
       const unclear = await type('order', 'list', '--view', 'Bali')
       expect(unclear).toEqual({ code: 1, output: expect.stringContaining(`--of with one of ${people[0]?.email}, `) })
       expect((await type('order', 'list', '--view', 'Bali', '--of', people[1]?.email ?? '')).code).toBe(0)
@@ -55,6 +58,6 @@ describe('npm run shop -- view', () => {
         ['view', 'save', 'Bali', '--of', email, '--view', 'mine'],
       ]
       for (const words of wrong) expect((await type(...words)).code, words.join(' ')).toBe(1)
-      expect(await listSavedViews(world.shop, id)).toEqual([])
+      expect(await listSavedViews(world.shop, { staffId: id, list: 'orders' })).toEqual([])
     }))
 })

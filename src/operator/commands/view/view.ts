@@ -1,8 +1,8 @@
 import { filterNames, readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { orderViews } from '../../../shop/orders/desk/order-views.ts'
-import { deleteView, listAllViews, saveView } from '../../../shop/orders/desk/saved-views.ts'
 import { readQuery, writeQuery } from '../../../shop/orders/desk/view-query.ts'
 import { findStaffByEmail } from '../../../shop/staff/people/list-staff.ts'
+import { deleteView, listAllViews, type SavedView, saveView } from '../../../shop/staff/views/saved-views.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
@@ -12,22 +12,32 @@ import { findView } from './find-view.ts'
 export const viewList: Command = {
   name: 'view list',
   words: '',
-  summary: 'the lists of orders that people have saved in the office; order list --view <name> shows one',
+  summary:
+    'the lists that people have saved in the office; order list --view <name> and article list --view <name> show one',
   records: [],
 
   async run(desk, words) {
     if (words.length > 0) return undefined
     const views = await listAllViews((await desk.open()).shop)
     if (views.length === 0) desk.say('No one has saved a view yet.')
-    const rows = views.map(({ name, email, query }) => [name, email, describe(query)])
-    if (rows.length > 0) for (const line of alignColumns([['view', 'of', 'shows'], ...rows])) desk.say(line)
+    const rows = views.map(({ name, email, list, query }) => [name, email, list, describe({ list, query })])
+    if (rows.length > 0) for (const line of alignColumns([['view', 'of', 'list', 'shows'], ...rows])) desk.say(line)
     return 0
   },
 }
 
 /** `status Paid, province Bali` */
-const describe = (query: string): string =>
-  [...writeQuery(readQuery(new URLSearchParams(query)))].map(([name, value]) => `${name} ${value}`).join(', ')
+function describe({ list, query }: Pick<SavedView, 'list' | 'query'>): string {
+  const asked = new URLSearchParams(query)
+  const shown = list === 'orders' ? writeQuery(readQuery(asked)) : asked
+  return [...shown].map(([name, value]) => `${name} ${value}`).join(', ')
+}
+
+const refusals = {
+  'no-name': () => 'A view needs a name.',
+  'too-many': (of: string) => `${of} has 20 views already.`,
+  'name-taken': (of: string) => `${of} has a list of articles of this name.`,
+}
 
 export const viewSave: Command = {
   name: 'view save',
@@ -48,9 +58,9 @@ export const viewSave: Command = {
     const person = await findStaffByEmail(shop, of)
     if (person === undefined) return refuseUnknown(desk, of)
     const query = writeQuery({ view: known, search: read.value('search')?.trim() ?? '', filters }).toString()
-    const saved = await saveView(shop, { staffId: person.id, name, query })
+    const saved = await saveView(shop, { staffId: person.id, list: 'orders', name, query })
     if (!saved.ok) {
-      return refuse(desk, saved.reason === 'no-name' ? 'A view needs a name.' : `${of} has 20 views already.`)
+      return refuse(desk, refusals[saved.reason](of))
     }
     desk.say(`${name} is among the saved views of ${person.email}.`)
     return 0
@@ -60,7 +70,7 @@ export const viewSave: Command = {
 export const viewRemove: Command = {
   name: 'view remove',
   words: '<name> [--of <email>]',
-  summary: 'removes a saved view; its orders stay as they are',
+  summary: 'removes a saved view; what it lists stays as it is',
   records: ['staff.view-delete'],
 
   async run(desk, words) {
@@ -68,7 +78,7 @@ export const viewRemove: Command = {
     const [name] = read?.plain ?? []
     if (read === undefined || name === undefined) return undefined
     const { shop } = await desk.open()
-    const found = await findView(shop, name, read.value('of'))
+    const found = await findView(shop, { name, of: read.value('of') })
     if (!found.ok) return refuse(desk, found.why)
     await deleteView(shop, found.view)
     desk.say(`${found.view.name} of ${found.view.email} is removed.`)

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
-import { addStaff } from '../../../../test/support/shop/staff.ts'
 import { findOrder } from '../find-orders.ts'
 import { packOrder, shipOrder } from '../send-order.ts'
 import { countDeskOrders, listDeskOrders, listFilterChoices, listOrdersToPack } from './list-desk-orders.ts'
 import { type OrderFilters, readFilters } from './order-filters.ts'
 import { parcelStateOf } from './order-views.ts'
-import { deleteView, listSavedViews, saveView } from './saved-views.ts'
 
 async function paidOrder(world: OrderingShop) {
   const order = await unpaidOrder(world)
@@ -124,30 +122,5 @@ describe('the pages of the list', () => {
       }
       expect([seen.length, new Set(seen).size]).toEqual([61, 61])
       await sql`delete from placed_order where status = 'Cancelled'`.execute(shop.db)
-    }))
-})
-
-describe('a view that a person keeps', () => {
-  test('is theirs alone, is replaced by one of the same name, and can be deleted once', () =>
-    withOrderingShop(async ({ shop }) => {
-      const [ratna, sari] = [await addStaff(shop.db), await addStaff(shop.db)]
-      const bali = { staffId: ratna.id, name: ' Bali ', query: 'view=all&province=Bali' }
-      expect(await saveView(shop, bali)).toEqual({ ok: true })
-      expect(await saveView(shop, { ...bali, query: 'view=all&province=Bali&status=Paid' })).toEqual({ ok: true })
-      expect(await saveView(shop, { ...bali, name: ' ' })).toEqual({ ok: false, reason: 'no-name' })
-      const [view, ...more] = await listSavedViews(shop, ratna.id)
-      expect([view?.name, view?.query, more]).toEqual(['Bali', 'view=all&province=Bali&status=Paid', []])
-      expect(await listSavedViews(shop, sari.id)).toEqual([])
-      const id = view?.id ?? 0
-      expect(await deleteView(shop, { staffId: sari.id, id })).toBe(false)
-      expect(await deleteView(shop, { staffId: ratna.id, id })).toBe(true)
-      expect(await deleteView(shop, { staffId: ratna.id, id })).toBe(false)
-    }))
-
-  test('has a name of at most 40 characters, and is never cut within one', () =>
-    withOrderingShop(async ({ shop }) => {
-      const { id: staffId } = await addStaff(shop.db)
-      expect(await saveView(shop, { staffId, name: `${'x'.repeat(39)}👗y`, query: '' })).toEqual({ ok: true })
-      expect((await listSavedViews(shop, staffId)).map(({ name }) => name)).toEqual([`${'x'.repeat(39)}👗`])
     }))
 })

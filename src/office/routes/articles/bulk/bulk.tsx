@@ -10,6 +10,7 @@ import {
 } from '../../../../shop/article-editing/bulk-change.ts'
 import { fingerprintOf, startBulkChange } from '../../../../shop/article-editing/bulk-job.ts'
 import { listArticleNumbers } from '../../../../shop/article-editing/list-articles.ts'
+import { type ListQuestion, readListFilter, toArticleFilter } from '../../../../shop/article-editing/list-question.ts'
 import type { Shop } from '../../../../shop/shop.ts'
 import { formatRupiah, readRupiah } from '../../../../values/rupiah.ts'
 import { Select } from '../../../components/select.tsx'
@@ -24,7 +25,6 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import { listShelves, type Shelves } from '../article/shelves.ts'
-import { readListFilter, toArticleFilter } from '../list-filter.ts'
 import type { Route } from './+types/bulk'
 import styles from './bulk.module.css'
 
@@ -34,7 +34,7 @@ type Way = (typeof ways)[number]
 /** First the change is chosen; with it in the address, the page shows old → new and asks to apply it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
-  const list = readListFilter(url)
+  const list = readListFilter(url.searchParams)
   const isAll = url.searchParams.get('all') === 'yes'
   const skus = isAll ? await numbersOf(shop, list) : chosenIn(url.searchParams)
   const asked = (name: string) => url.searchParams.get(name)?.trim() ?? ''
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const chosenIn = (fields: URLSearchParams | FormData) =>
   [...new Set(fields.getAll('sku').map(String))].slice(0, MOST_PREVIEWED)
 
-const numbersOf = (shop: Pick<Shop, 'db'>, list: ReturnType<typeof readListFilter>) =>
+const numbersOf = (shop: Pick<Shop, 'db'>, list: ListQuestion) =>
   listArticleNumbers(shop, toArticleFilter(list), MOST_PREVIEWED)
 
 function readChange(way: Way, asked: (name: string) => string): BulkChange | undefined {
@@ -103,7 +103,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const fields = await readFields(request)
   const asked = (name: string) => String(fields.get(name) ?? '').trim()
   const isAll = asked('all') === 'yes'
-  const skus = isAll ? await numbersOf(shop, readListFilter(listAddress(fields))) : chosenIn(fields)
+  const skus = isAll ? await numbersOf(shop, readListFilter(listQuery(fields))) : chosenIn(fields)
   const way = ways.find((one) => one === asked('way'))
   const change = way && readChange(way, asked)
   if (change === undefined) return data({ top: texts.badValue }, { status: 422 })
@@ -123,10 +123,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** The fields that say which list is meant, as they were in the address. */
-function listAddress(fields: FormData): URL {
-  const address = new URL('http://list.invalid')
-  for (const [name, value] of fields) if (typeof value === 'string') address.searchParams.append(name, value)
-  return address
+function listQuery(fields: FormData): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of fields) if (typeof value === 'string') query.append(name, value)
+  return query
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }]

@@ -1,10 +1,11 @@
 import { texts } from '#office-texts/articles/article-bulk.ts'
+import type { ListFilter } from '../../../../shop/article-editing/list-question.ts'
 import bar from '../../../components/bulk-bar.module.css'
 import { useSelection } from '../../../components/use-selection.ts'
 import button from '../../../ui/button.module.css'
-import type { ListFilter } from '../list-filter.ts'
 
 const FORM = 'selected-articles'
+const written = (count: number) => count.toLocaleString('id-ID')
 
 /** `all`: how many articles the list has; `most`: how many of them can be changed at once. */
 type Props = { view: string; filter: ListFilter; all: number; most: number }
@@ -27,7 +28,7 @@ export function SelectBar({ view, filter, all, most }: Props) {
         {texts.change}
       </button>
       <button type="submit" name="all" value="yes" className={button['bare']}>
-        {all > most ? texts.changeFirst(most, all) : texts.changeAll(all)}
+        {all > most ? texts.changeFirst(written(most), written(all)) : texts.changeAll(written(all))}
       </button>
     </form>
   )

@@ -4,13 +4,12 @@ import { texts } from '#office-texts/orders/order-list.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import type { FilterChoices } from '../../../../shop/orders/desk/list-desk-orders.ts'
 import { filterNames, type OrderFilters } from '../../../../shop/orders/desk/order-filters.ts'
-import type { SavedView } from '../../../../shop/orders/desk/saved-views.ts'
 import { orderSources } from '../../../../values/orders/order-source.ts'
 import { shownOrderStatuses } from '../../../../values/orders/order-status.ts'
+import styles from '../../../components/list-tools.module.css'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import styles from './filters.module.css'
 import { addressOf, type ListAddress, without } from './list-address.ts'
 
 type FiltersProps = { address: ListAddress; choices: FilterChoices }
@@ -111,44 +110,3 @@ const names: Partial<Record<string, string>> = {
 }
 
 const statusName = (status: string): string => names[status] ?? status
-
-/** The person's own lists, and a form that keeps this one. */
-export function SavedViews({ views, query }: { views: SavedView[]; query: string }) {
-  return (
-    <div className={styles['filters']}>
-      {views.length > 0 && (
-        <ul className={styles['saved']} aria-label={texts.savedViews}>
-          {views.map((view) => (
-            <li key={view.id}>
-              <Link to={`/orders?${view.query}`} aria-current={view.query === query ? 'page' : undefined}>
-                {view.name}
-              </Link>
-              <Form method="post" action="/orders/views">
-                <input type="hidden" name="id" value={view.id} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="delete"
-                  className={button['bare']}
-                  aria-label={texts.deleteView(view.name)}
-                >
-                  <Icon name="close" size={16} />
-                </button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
-      <details className={styles['more']} key={`${query} ${views.length}`}>
-        <summary className={button['bare']}>{texts.saveView}</summary>
-        <Form method="post" action="/orders/views" className={styles['form']}>
-          <input type="hidden" name="query" value={query} />
-          <Field name="name" label={texts.viewName} maxLength={40} required autoComplete="off" />
-          <button type="submit" name="intent" value="save" className={button['button']}>
-            {texts.saveView}
-          </button>
-        </Form>
-      </details>
-    </div>
-  )
-}

@@ -113,8 +113,8 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'look.publish': 'published a look',
   'settings.change': 'changed the settings of {record}',
   'staff.settings': 'changed the settings for staff',
-  'staff.view-save': 'saved a view of the orders',
-  'staff.view-delete': 'deleted a saved view of the orders',
+  'staff.view-save': 'saved a view of a list',
+  'staff.view-delete': 'deleted a saved view of a list',
 }
 
 /** What each kind of record is called, with its number or name. */

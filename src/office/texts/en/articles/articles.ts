@@ -13,10 +13,14 @@ const views: Record<ArticleView, string> = {
 
 const sorts: Record<ArticleSort, string> = {
   newest: 'Newest first',
-  name: 'Name',
+  name: 'Name, A to Z',
+  'name-down': 'Name, Z to A',
   cheapest: 'Lowest price',
   dearest: 'Highest price',
   'least-stock': 'Least stock',
+  'most-stock': 'Most stock',
+  'least-sold': 'Least sold in 30 days',
+  'most-sold': 'Most sold in 30 days',
 }
 
 export const texts = {
@@ -28,7 +32,6 @@ export const texts = {
   articles: 'Articles',
   views,
   newArticle: 'New article',
-  viewsLabel: 'Views',
   search: 'Search articles',
   searchHint: 'Name, colour or SKU',
   category: 'Category',
@@ -57,5 +60,5 @@ export const texts = {
   noSizes: 'No sizes',
   first: 'First page',
   next: 'Next',
-  countOf: (shown: number, all: number) => `${shown} of ${all}`,
+  countOf: (shown: string, all: string) => `${shown} of ${all}`,
 }

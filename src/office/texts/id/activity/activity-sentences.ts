@@ -113,8 +113,8 @@ export const sentences: typeof english = {
   'look.publish': 'menerbitkan tampilan',
   'settings.change': 'mengubah pengaturan {record}',
   'staff.settings': 'mengubah pengaturan staf',
-  'staff.view-save': 'menyimpan daftar pesanan',
-  'staff.view-delete': 'menghapus daftar pesanan yang disimpan',
+  'staff.view-save': 'menyimpan tampilan daftar',
+  'staff.view-delete': 'menghapus tampilan daftar yang tersimpan',
 }
 
 export const records: typeof englishRecords = {

@@ -3,10 +3,14 @@ import type { texts as english } from '../../en/articles/articles.ts'
 export const texts: typeof english = {
   sorts: {
     newest: 'Terbaru',
-    name: 'Nama',
+    name: 'Nama, A ke Z',
+    'name-down': 'Nama, Z ke A',
     cheapest: 'Harga terendah',
     dearest: 'Harga tertinggi',
     'least-stock': 'Stok paling sedikit',
+    'most-stock': 'Stok paling banyak',
+    'least-sold': 'Paling sedikit terjual, 30 hari',
+    'most-sold': 'Paling banyak terjual, 30 hari',
   },
   more: 'Harga dan urutan',
   sort: 'Urutkan',
@@ -24,7 +28,6 @@ export const texts: typeof english = {
     archived: 'Diarsipkan',
   },
   newArticle: 'Produk baru',
-  viewsLabel: 'Tampilan',
   search: 'Cari produk',
   searchHint: 'Nama, warna, atau SKU',
   category: 'Kategori',

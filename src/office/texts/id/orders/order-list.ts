@@ -15,11 +15,4 @@ export const texts: typeof english = {
   apply: 'Tampilkan pesanan',
   clear: 'Hapus filter',
   remove: (filter) => `Hapus filter ${filter}`,
-  savedViews: 'Tampilan tersimpan',
-  saveView: 'Simpan tampilan',
-  viewName: 'Nama tampilan',
-  deleteView: (name) => `Hapus tampilan ${name}`,
-  saved: (name) => `Tersimpan: ${name}`,
-  deleted: 'Tampilannya dihapus.',
-  notSaved: { 'no-name': 'Beri nama dulu.', 'too-many': 'Sudah ada 20 tampilan. Hapus satu dulu.' },
 }

@@ -1,0 +1,10 @@
+import { changeViews } from '../../server/change-views.ts'
+import { officeContext } from '../../server/office-context.ts'
+import type { Route } from './+types/views'
+import { cleanQuery } from './list-address.ts'
+
+/** Only forms lead here. */
+export const loader = () => new Response(null, { status: 404 })
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  changeViews(context.get(officeContext), request, { list: 'articles', cleanQuery })
