@@ -129,6 +129,9 @@ describe('a look that is published in the office', () => {
           await leaveOutPreviews(page)
           await publish(page)
           await expect.poll(() => textOf(second.origin), { timeout: 5_000, interval: 100 }).toContain(NAME)
+          await page.setViewportSize({ width: 320, height: 690 })
+          await page.goto('/settings/look')
+          expect(await overflow(page)).toBe(0)
           const form = { format: 'thermal', invoice }
           const printed = await page.request.post('/print/labels.pdf', { form, headers: { origin: first.office } })
           const [parcel] = await readPdf(new Uint8Array(await printed.body()))
