@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { DemoChanged, type DemoContent, removeDemo } from '../../shop/import-export/removals/remove-demo.ts'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  agreedContent,
+  DemoChanged,
+  type DemoContent,
+  removeDemo,
+} from '../../shop/import-export/removals/remove-demo.ts'
 import type { Command, Desk } from '../command.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
@@ -27,7 +33,8 @@ export const demoRemove: Command = {
       desk.complain('Nothing was changed. To remove all of this: npm run shop -- demo remove --yes')
       return 1
     }
-    const removed = await removeDemo(shop, demoFolder, { dryRun: false, expected: found }).catch((error: unknown) => {
+    const isExpected = (content: DemoContent) => isDeepStrictEqual(agreedContent(content), agreedContent(found))
+    const removed = await removeDemo(shop, demoFolder, { dryRun: false, isExpected }).catch((error: unknown) => {
       if (error instanceof DemoChanged) return undefined
       throw error
     })

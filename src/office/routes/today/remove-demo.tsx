@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/first-steps.ts'
-import { DemoChanged, type DemoContent, removeDemo } from '../../../shop/import-export/removals/remove-demo.ts'
+import {
+  agreedContent,
+  DemoChanged,
+  type DemoContent,
+  removeDemo,
+} from '../../../shop/import-export/removals/remove-demo.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
@@ -29,7 +34,10 @@ const demoParts = [
 ] as const satisfies (keyof DemoContent)[]
 
 /** What a person has seen. If the shop changes before they confirm, nothing is removed. */
-const digest = (content: DemoContent) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+const digest = (content: DemoContent) =>
+  createHash('sha256')
+    .update(JSON.stringify(agreedContent(content)))
+    .digest('base64url')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, demoFolder } = context.get(officeContext)
@@ -48,15 +56,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { shop, demoFolder, origin } = context.get(officeContext)
   const field = await readForm(request)
-  const expected = await removeDemo(shop, demoFolder, { dryRun: true })
-  const isSame = digest(expected) === field('seen')
-  const changed = () => redirectWithMessage(origin, '/demo', { kind: 'failed', text: texts.demoChanged })
-  if (!isSame) return changed()
+  const seen = field('seen')
   try {
-    await removeDemo(shop, demoFolder, { dryRun: false, expected })
+    await removeDemo(shop, demoFolder, { dryRun: false, isExpected: (content) => digest(content) === seen })
   } catch (error) {
-    if (error instanceof DemoChanged) return changed()
-    throw error
+    if (!(error instanceof DemoChanged)) throw error
+    return redirectWithMessage(origin, '/demo', { kind: 'failed', text: texts.demoChanged })
   }
   return redirectWithMessage(origin, '/', { kind: 'done', text: texts.demoRemoved })
 }

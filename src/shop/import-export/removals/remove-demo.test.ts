@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { inDemoShop, type TestShop } from '../../../../test/support/shop/test-shop.ts'
 import { runCommand } from '../../../operator/run-command.ts'
 import { addItem } from '../../bag/add-item.ts'
 import { isEmptyShop } from '../import-folder.ts'
+import { agreedContent, DemoChanged, type DemoContent, removeDemo } from './remove-demo.ts'
 
 const counts = async ({ db }: TestShop['shop']) => {
   const tables = ['article', 'category', 'collection', 'slider_item', 'campaign', 'store', 'picture'] as const
@@ -114,6 +116,31 @@ describe('npm run shop -- demo remove', () => {
       await runCommand(deskOf(shop, mediaFolder).desk, ['demo', 'remove', '--yes'])
       expect(await shop.db.selectFrom('article').select('id').execute()).toEqual([])
       expect(await isEmptyShop(shop)).toBe(false)
+    }),
+  )
+})
+
+describe('removing what an owner has seen of the demo', () => {
+  test('goes on if more was invented meanwhile, and not if something of theirs changed', { timeout: 60_000 }, () =>
+    inDemoShop(async ({ shop, customer }) => {
+      const folder = join(import.meta.dirname, '../../../../demo')
+      const seen = agreedContent(await removeDemo(shop, folder, { dryRun: true }))
+      const isExpected = (content: DemoContent) => isDeepStrictEqual(agreedContent(content), seen)
+      const { id } = await customer()
+      await shop.db.updateTable('customer').set({ is_demo: true }).where('id', '=', id).execute()
+      const move = (address: string) =>
+        shop.db.updateTable('store').set({ address }).where('name', '=', 'Lirih Bandung').execute()
+      const { address } = await shop.db
+        .selectFrom('store')
+        .select('address')
+        .where('name', '=', 'Lirih Bandung')
+        .executeTakeFirstOrThrow()
+      await move('Jl. Sendiri 1')
+      await expect(removeDemo(shop, folder, { dryRun: false, isExpected })).rejects.toThrow(DemoChanged)
+      expect((await counts(shop))['article']).toBe(65)
+      await move(address)
+      expect((await removeDemo(shop, folder, { dryRun: false, isExpected })).customers).toHaveLength(1)
+      expect((await counts(shop))['article']).toBe(0)
     }),
   )
 })
