@@ -32,6 +32,7 @@ export const describeProblems = (tables: Tables, problems: readonly Problem[]): 
 
 /**
  * Every record with a mistake, then those that change, are new, are removed, and stay as they are. Sizes are shown with their article.
+ * Within a kind, articles come first and pictures, which say nothing but their name, last.
  * Without differences it is not known what would change.
  */
 export function arrangeRows(
@@ -40,11 +41,14 @@ export function arrangeRows(
   differences: readonly Difference[] | undefined,
 ): CheckRow[] {
   const changes = changedRows(tables, differences ?? [])
-  const ofKind = (kind: CheckRow['kind']) => changes.filter((row) => row.kind === kind)
+  const ofKind = (kind: CheckRow['kind']) => changes.filter((row) => row.kind === kind).toSorted(byInterest)
   const wrong = wrongRows(tables, problems)
   const shown = [...wrong, ...ofKind('changed'), ...ofKind('new'), ...ofKind('removed')]
   return differences === undefined ? shown : [...shown, ...unchangedRows(tables, shown)]
 }
+
+const interestOf = ({ file }: CheckRow) => (file === 'products.csv' ? 0 : file === 'media' ? 2 : 1)
+const byInterest = (one: CheckRow, other: CheckRow) => interestOf(one) - interestOf(other)
 
 function wrongRows(tables: Tables, problems: readonly DescribedProblem[]): CheckRow[] {
   const rows = new Map<string, CheckRow>()
