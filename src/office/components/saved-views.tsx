@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '#office-texts/saved-views.ts'
+import { texts } from '#office-texts/forms/saved-views.ts'
 import type { SavedView } from '../../shop/staff/views/saved-views.ts'
 import button from '../ui/button.module.css'
 import { Field } from '../ui/forms/field.tsx'

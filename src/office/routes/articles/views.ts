@@ -1,5 +1,5 @@
-import { changeViews } from '../../server/change-views.ts'
 import { officeContext } from '../../server/office-context.ts'
+import { changeViews } from '../orders/list/change-views.ts'
 import type { Route } from './+types/views'
 import { cleanQuery } from './list-address.ts'
 

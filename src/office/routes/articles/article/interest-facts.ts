@@ -1,5 +1,5 @@
 import { texts } from '#office-texts/articles/article.ts'
-import type { Interest } from '../../../../shop/article-editing/read-interest.ts'
+import type { Interest } from '../../../../shop/article-editing/interest/read-interest.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
 import type { InterestFacts } from './interest-section.tsx'
 

@@ -1,6 +1,6 @@
-import { changeViews } from '../../../server/change-views.ts'
 import { officeContext } from '../../../server/office-context.ts'
 import type { Route } from './+types/views'
+import { changeViews } from './change-views.ts'
 import { cleanQuery } from './list-address.ts'
 
 /** Only forms lead here. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { rupiah } from '../../values/rupiah.ts'
+import type { Db } from '../../../db/db.ts'
+import { rupiah } from '../../../values/rupiah.ts'
 import type { Interest } from './read-interest.ts'
 
 export async function selectInterest(db: Db, articleId: number): Promise<Interest> {

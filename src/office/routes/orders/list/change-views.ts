@@ -1,8 +1,8 @@
-import { texts } from '#office-texts/saved-views.ts'
-import { deleteView, type ListName, saveView } from '../../shop/staff/views/saved-views.ts'
-import { redirectWithMessage } from './messages.ts'
-import { type Office, readStaff } from './office-context.ts'
-import { readForm } from './read-form.ts'
+import { texts } from '#office-texts/forms/saved-views.ts'
+import { deleteView, type ListName, saveView } from '../../../../shop/staff/views/saved-views.ts'
+import { redirectWithMessage } from '../../../server/messages.ts'
+import { type Office, readStaff } from '../../../server/office-context.ts'
+import { readForm } from '../../../server/read-form.ts'
 
 /** Keeps a list under a name, or removes such a view. `cleanQuery`: the part of an address that the view keeps. */
 export async function changeViews(

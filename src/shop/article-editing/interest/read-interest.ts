@@ -1,6 +1,6 @@
-import type { Rupiah } from '../../values/rupiah.ts'
-import type { Shop } from '../shop.ts'
-import { selectInterest } from './interest-queries.ts'
+import type { Rupiah } from '../../../values/rupiah.ts'
+import type { Shop } from '../../shop.ts'
+import { selectInterest } from './queries.ts'
 
 export type Interest = {
   /** In the last 30 days, today among them: pieces, and what was asked for them before vouchers and refunds. */

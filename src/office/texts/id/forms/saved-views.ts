@@ -1,4 +1,4 @@
-import type { texts as english } from '../en/saved-views.ts'
+import type { texts as english } from '../../en/forms/saved-views.ts'
 
 export const texts: typeof english = {
   savedViews: 'Tampilan tersimpan',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
 import { readInterest } from './read-interest.ts'
 
 describe('what shoppers do with an article', () => {
