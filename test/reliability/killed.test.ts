@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
 import { type Answer, byClients, slowest } from '../support/load/load-client.ts'
-import { reached, volume } from '../support/load/proof.ts'
+import { isProof, reached, volume } from '../support/load/proof.ts'
 import { besiege, type Siege } from '../support/load/siege.ts'
 
 const CLIENTS = 50
@@ -89,7 +89,8 @@ test('however often the shop is killed, no acknowledged order is lost, no order 
     expect(unpaid.size, 'one order for each customer').toBe(siege.buyers.length)
     expect(await siege.inDatabase(left), 'exactly one piece is held for each order').toBe(PIECES - unpaid.size)
     expect(past.refused).toEqual([])
-    expect(slowest(past.openings)).toBeLessThanOrEqual(10_000)
+    // In `npm test` two other workers share the processor.
+    expect(slowest(past.openings)).toBeLessThanOrEqual(isProof ? 10_000 : 30_000)
     reached('killed shop', {
       ...{ rounds, acknowledged: past.acknowledged.length, unanswered: past.unanswered },
       ...{ 'acknowledged and lost': 0, 'half orders': 0, 'pieces leaked': 0 },

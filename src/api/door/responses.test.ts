@@ -23,11 +23,11 @@ describe('a public answer', () => {
     expect([none.headers.get('content-encoding'), await none.text()]).toEqual([null, plain])
   })
 
-  test('has a content-length, and varies by accept-encoding', async () => {
+  test('has a content-length, and varies by encoding and by the language that the page asked for', async () => {
     const answer = await ask({ 'accept-encoding': 'br' })
-    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    expect(answer.headers.get('vary')).toBe('accept-encoding, x-language')
     expect(answer.headers.get('content-length')).toBe(String((await answer.arrayBuffer()).byteLength))
-    expect((await ask({})).headers.get('vary')).toBe('accept-encoding')
+    expect((await ask({})).headers.get('vary')).toBe('accept-encoding, x-language')
   })
 
   test('has an ETag for each encoding, and is answered 304 when the client has it', async () => {
@@ -39,7 +39,11 @@ describe('a public answer', () => {
     expect(new Set(tags).size).toBe(3)
     const [br = ''] = tags
     const again = await ask({ 'accept-encoding': 'br', 'if-none-match': `W/${br}` })
-    expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([304, br, 'accept-encoding'])
+    expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([
+      304,
+      br,
+      'accept-encoding, x-language',
+    ])
     expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': br })).status).toBe(200)
   })
 

@@ -29,6 +29,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'publish-articles': 'Publish articles on time',
   'queue-alerts': 'Look for problems',
   'queue-back-in-stock-emails': 'Queue back-in-stock emails',
+  'queue-wishlist-emails': 'Queue emails about wishlists',
   'reconcile-payments': 'Compare payments with the provider',
   'remind-of-payment': 'Remind of unpaid orders',
   'run-long-jobs': 'Run imports and other long jobs',

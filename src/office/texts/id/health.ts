@@ -20,6 +20,7 @@ const jobNames: typeof english.jobNames = {
   'publish-articles': 'Menampilkan produk sesuai jadwal',
   'queue-alerts': 'Mencari masalah',
   'queue-back-in-stock-emails': 'Menyiapkan email stok kembali',
+  'queue-wishlist-emails': 'Menyiapkan email wishlist',
   'reconcile-payments': 'Mencocokkan pembayaran dengan penyedia',
   'remind-of-payment': 'Mengingatkan pembayaran',
   'run-long-jobs': 'Menjalankan impor dan pekerjaan panjang lain',

@@ -70,6 +70,7 @@ export const templates = {
   unknownCategory: 'there is no category "{}"',
   unknownCollection: 'there is no collection "{}"',
   unknownArticle: 'there is no article "{}"',
+  unknownStore: 'there is no store "{}"',
   nothingToRemove: 'there is no {} "{}" to remove',
   ownAddress: '"{}" is an address of the shop\'s own; choose another',
   reservedName: '"{}" is the address of a page of the office; choose another',

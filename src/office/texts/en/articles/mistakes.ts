@@ -82,6 +82,7 @@ export const texts: Record<MistakeName | 'didYouMean' | 'noAmount' | 'or', strin
   unknownCategory: 'There is no category {}.',
   unknownCollection: 'There is no collection {}.',
   unknownArticle: 'There is no article {}.',
+  unknownStore: 'There is no store {}.',
   nothingToRemove: 'There is no {} {} to remove.',
   ownAddress: '{} is an address of the shop’s own. Choose another.',
   reservedName: '{} is the address of a page of the office. Choose another.',

@@ -80,6 +80,7 @@ export const texts: typeof english = {
   unknownCategory: 'Tidak ada kategori {}.',
   unknownCollection: 'Tidak ada koleksi {}.',
   unknownArticle: 'Tidak ada produk {}.',
+  unknownStore: 'Tidak ada toko {}.',
   nothingToRemove: 'Tidak ada {} {} untuk dihapus.',
   ownAddress: '{} adalah alamat milik toko. Pilih yang lain.',
   reservedName: '{} adalah alamat halaman kantor. Pilih yang lain.',
