@@ -36,7 +36,7 @@ export async function consumeLimits(
       const seconds = await selectSecondsToWait(db, use)
       if (seconds !== undefined) return { ok: false, limit: use.limit, retryAfterSeconds: seconds }
     }
-    // Another request took the number first. This repeats at most as often as the limit has uses.
+    // Another request took the number first, or the purge deleted the last use. This repeats about as often as the limit has uses.
   }
 }
 

@@ -12,7 +12,8 @@ export const callerOf = (limit: ExactLimit, key: string): string =>
 /**
  * Inserts a use of each limit under the caller's next number, unless the use `count` numbers earlier still counts. Returns the
  * limits that were used. If several requests want the same number, one gets it. The share lock keeps the purge from deleting
- * the last use during the statement, after which the numbers would start at 1 again.
+ * the last use during the statement, after which the numbers would start at 1 again. If the purge was faster, a later use may exist
+ * that this statement can't see yet: then the locked row is not the last one that it sees, and nothing is inserted.
  */
 export async function insertLimitUses(db: Db, uses: readonly LimitUse[]): Promise<ExactLimit[]> {
   // Rows instead of arrays, so that the statement is planned only once.
@@ -25,12 +26,15 @@ export async function insertLimitUses(db: Db, uses: readonly LimitUse[]): Promis
           select number from limit_use
            where limit_use.limit_name = asked.limit_name and limit_use.caller = asked.caller
            order by number desc limit 1
-             for key share), 0) + 1 as number
+             for key share), 0) + 1 as number,
+        coalesce((
+          select max(number) from limit_use
+           where limit_use.limit_name = asked.limit_name and limit_use.caller = asked.caller), 0) + 1 as expected
         from (values ${sql.join(rowsAsked)}) as asked (limit_name, caller, count, per_seconds))
     insert into limit_use (limit_name, caller, number, ends_at)
     select limit_name, caller, number, clock_timestamp() + make_interval(secs => per_seconds)
       from next
-     where not exists (
+     where number = expected and not exists (
        select from limit_use earlier
         where earlier.limit_name = next.limit_name and earlier.caller = next.caller
           and earlier.number = next.number - next.count and earlier.ends_at > clock_timestamp())
