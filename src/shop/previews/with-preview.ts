@@ -45,5 +45,6 @@ const after = <T>(
   inUndoableTransaction<T>(db, async (db, undo) => {
     await prepare(db)
     await readOnly(db)
-    return undo(await work(db))
+    // A handle of its own, because what is read once for a handle (`keepWithCatalogue`) is another shop here.
+    return undo(await work(db.$extendTables()))
   })
