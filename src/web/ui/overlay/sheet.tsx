@@ -22,7 +22,8 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
       aria-labelledby={titleId}
       closedby="any"
       data-overlay="sheet"
-      onClose={onClose}
+      // Not at `close`: what removes the sheet then would keep Back and the focus from learning that it has closed.
+      onToggle={({ newState }) => newState === 'closed' && onClose?.()}
     >
       <div className={styles['head']}>
         <h2 id={titleId} tabIndex={-1} data-first-focus="">
