@@ -3,7 +3,7 @@ import { readWebPage, type WebPage } from '../pages/web-page.ts'
 
 export type Visited = { status: number; type: string; html: string; page: WebPage; from: string }
 
-/** Follows every wanted link within the shop, from the given addresses on. */
+/** Follows every wanted link within the shop, from the given addresses on, and the canonical addresses that search engines ask for. */
 export async function crawl(
   origin: string,
   starts: string[],
@@ -21,7 +21,7 @@ export async function crawl(
       const page = readWebPage(type.startsWith('text/html') ? html : '')
       visited.set(next.path, { status: answer.status, type, html, page, from: next.from })
       const redirect = answer.headers.get('location')
-      for (const link of redirect === null ? page.links : [redirect]) {
+      for (const link of redirect === null ? [...page.links, page.canonical ?? next.path] : [redirect]) {
         const path = ownPath(origin, next.path, link)
         if (path === undefined || known.has(path) || !isWanted(path)) continue
         known.add(path)
