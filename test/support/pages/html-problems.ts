@@ -14,6 +14,8 @@ const validator = new HtmlValidate({
     'tel-non-breaking': 'off',
     // React's own ids begin with an underscore.
     'valid-id': ['error', { relaxed: true }],
+    // The check boxes of one filter share its name, so that a form without script sends each choice.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     // A list of suggestions while typing cannot be a <select>.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
   },
