@@ -15,6 +15,8 @@ export async function touch(page: Page, ...steps: Finger[][]): Promise<void> {
 
 /** Drags one element onto the middle of another with a finger. */
 export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  await to.scrollIntoViewIfNeeded()
   const [start, end] = [await middleOf(from), await middleOf(to)]
   const between = [0.25, 0.5, 0.75, 1].map((part) => [
     { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part },
