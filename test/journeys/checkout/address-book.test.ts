@@ -19,7 +19,9 @@ afterAll(() => browser.close())
 const onShipping = shippingOf(() => ({ browser, customer }))
 
 const findArea = async (page: Page, words: string, found: RegExp) => {
-  await page.getByRole('combobox', { name: 'Find your area' }).fill(words)
+  const box = page.getByRole('combobox', { name: 'Find your area' })
+  await box.click()
+  await box.pressSequentially(words)
   await page.getByRole('option', { name: found }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

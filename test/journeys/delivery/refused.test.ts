@@ -46,15 +46,15 @@ describe('a page that admission control refuses', () => {
   ])('behind a followed link (%s) shows inside the frame when to try again, and loads then', (_, refusal) =>
     typing(async (page, documents) => {
       await page.route('**/*.data*', (route) => route.fulfill(refusal))
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Info Pengiriman' }).click()
       await page.getByRole('heading', { level: 1, name: 'One moment, please.' }).waitFor()
       expect(await page.getByRole('main').textContent()).toContain('Try again in a minute or two')
       expect(await page.getByRole('banner').isVisible()).toBe(true)
       expect(await axeViolations(page)).toEqual([])
       await page.unroute('**/*.data*')
       await page.getByRole('button', { name: 'Try again' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Store Location' }).waitFor()
-      expect(path(page)).toBe('/Store')
+      await page.getByRole('heading', { level: 1, name: 'Info Pengiriman' }).waitFor()
+      expect(path(page)).toBe('/pengiriman')
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
       expect(documents).toEqual([])
     }),

@@ -55,7 +55,8 @@ describe.each(['phone', 'desktop'] as const)('the search on a %s', (screen) => {
       await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
       await page.goBack()
       await page.waitForFunction(() =>
-        document.querySelector('main span:has(> [data-price]) > :first-child')?.textContent.startsWith('Gamis'),
+        // The newest one is an abaya: its category is called Gamis in Indonesian.
+        document.querySelector('main span:has(> [data-price]) > :first-child')?.textContent.startsWith('Abaya'),
       )
       await expect.poll(() => box.inputValue()).toBe('gamis')
     }))
@@ -84,7 +85,7 @@ describe('the search', () => {
         '0 results for “gmis”',
         'Did you mean gamis?',
       ])
-      expect(await articles(page).first().textContent()).toContain('Gamis')
+      expect((await articles(page).allTextContents()).join()).toContain('Gamis')
       await main(page).getByRole('link', { name: 'gamis', exact: true }).click()
       await page.waitForURL('**/search?query=gamis')
     }))

@@ -22,7 +22,7 @@ describe('two people', () => {
         twoPeople(office, async (desk, phone) => {
           for (const page of [desk, phone]) await page.goto(`/articles/${sku}`)
           await desk.getByLabel('Name', { exact: true }).fill('Gamis of the desk')
-          await desk.getByLabel('Price (Rp)').fill('600.000')
+          await desk.getByLabel('Price (Rp)', { exact: true }).fill('600.000')
           await phone.getByLabel('Name', { exact: true }).fill('Gamis of the phone')
           await phone.getByLabel('Colour', { exact: true }).fill('Sirih')
           await save(desk)
