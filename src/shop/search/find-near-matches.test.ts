@@ -158,6 +158,12 @@ describe('when a search finds nothing', () => {
       const shown = { categories: [await category()], pictures: [await picture()] }
       const wrongGuesses = ['Merah', 'Biru', 'Sage', 'Nila', 'Garis', 'Telang', 'Khaki', 'Mawar', 'Mocha']
       for (const [n, color] of wrongGuesses.entries()) await article({ ...shown, sku: `a${n}`, color })
+      await article({
+        ...shown,
+        sku: 'tea',
+        color: 'Kapur',
+        details: '<p>Tutup rapat setelah kemasan baru dibuka.</p>',
+      })
       const list = readSynonyms('content/synonyms.txt', silentLog)
       const find = (typed: string) => findNearMatches({ ...shop, synonyms: list }, typed)
       const specialPrice = { because: 'address', address: '/shop/special-price' }

@@ -60,7 +60,10 @@ export async function findNearMatches(
   const isCorrected = corrections.size > 0
   const read = isCorrected ? await addDetails(db, splitIntoParts(words, lexicon).parts) : typedParts
   const found = read.filter(hasMatch)
-  if (found.length === 0) return findAnsweringPage(read, size)
+  // A word that names a page is answered by it, although a description may have the word as well: baru, murah.
+  const isOnlyInDetails =
+    found.every(({ isInDetails }) => isInDetails) && read.some(({ address }) => address !== undefined)
+  if (found.length === 0 || isOnlyInDetails) return findAnsweringPage(read, size)
 
   // If the corrected words find something themselves, their synonyms are not shown as well.
   const direct = isCorrected
