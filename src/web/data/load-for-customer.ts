@@ -4,10 +4,13 @@ import { isOver, readSession, readToken } from '../session/session.ts'
 import { loadBag } from './load-bag.ts'
 import { loadWishlistOnce } from './load-wishlist.ts'
 
-/** Loads the bag and the wishlist, and adds the item that the customer chose before signing in. */
-export async function loadForCustomer(): Promise<void> {
+export function loadForCustomer(): void {
   reloadBag()
   if (!isOver(readSession())) void loadWishlistOnce()
+}
+
+/** Adds the item that the customer chose before signing in. */
+export async function addPendingItem(): Promise<void> {
   if (readToken() === null || findPendingAdd() === undefined) return
   const { addAfterSignIn } = await importWithRetry(() => import('./add-after-sign-in.ts'))
   await addAfterSignIn()

@@ -36,7 +36,6 @@ const pick = (page: Page, size: string) =>
 /** The panel or the sheet after adding to the bag. */
 const added = (page: Page, title = 'Product added to cart!') => page.getByRole('dialog', { name: title })
 const toast = (page: Page) => page.locator('[data-toast]')
-const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
 const inBag = async () => (await siti.readBag()).cart.map((line) => Reflect.get(line, 'product_size'))
 const saved = async () =>
   (await siti.call('GET /api/whistlist')).whistlist.map((item: { product_size: string }) => item.product_size)
@@ -235,66 +234,3 @@ describe('adding an item', () => {
       },
     ))
 })
-
-describe.each([
-  ['Add to Bag', 'Product added to cart!', inBag],
-  ['Add to Whistlist', 'Product added to whislist!', saved],
-] as const)('a visitor who presses %s', (name, text, list) => {
-  test.each(['phone', 'desktop'] as const)('gets the item after signing in, on a %s', (screen) =>
-    browser.visit({ origin, screen }, async (page) => {
-      await page.goto(manggis)
-      await ready(page)
-      await pick(page, 'L')
-      await button(page, name).click()
-      const message = page.getByRole('alert').filter({ hasText: 'Login terlebih dahulu' })
-      await message.getByRole('link', { name: 'Sign in' }).click()
-      await page.waitForURL('**/auth/Signin')
-      await page.getByText(/^Sign in and Gamis Arum, L goes (into your bag|onto your wishlist)\.$/).waitFor()
-      await page.getByRole('textbox', { name: 'Email' }).fill(siti.email)
-      await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
-      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL(`**${manggis}`)
-      await (name === 'Add to Bag' ? added(page) : toast(page).getByText(text)).waitFor()
-      expect(await list()).toEqual(['L'])
-
-      // The pending item is added only once.
-      await siti.empty()
-      await page.reload()
-      await ready(page)
-      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
-      expect(await inBag()).toEqual([])
-    }),
-  )
-})
-
-test.each(['the next page', 'Try again'])('an item that could not be added after signing in is added by %s', (by) =>
-  browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED|Failed to fetch/ }, async (page) => {
-    await page.goto(manggis)
-    await ready(page)
-    await pick(page, 'L')
-    await button(page, 'Add to Bag').click()
-    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
-    await page.waitForURL('**/auth/Signin')
-    await page.getByRole('textbox', { name: 'Email' }).fill(siti.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
-    await page.route('**/api/add-to-cart', (route) => route.abort())
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(`**${manggis}`)
-    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-    // A focused message stays.
-    await again.focus()
-    expect(await inBag()).toEqual([])
-    await page.unroute('**/api/add-to-cart')
-    if (by === 'Try again') await again.click()
-    else await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-    await added(page).waitFor()
-    expect(await inBag()).toEqual(['L'])
-
-    // The pending item is added only once.
-    await siti.empty()
-    await page.reload()
-    await ready(page)
-    await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
-    expect(await inBag()).toEqual([])
-  }),
-)

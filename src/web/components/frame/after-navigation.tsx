@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { places } from '../../browser/places.ts'
+import { addPendingItem } from '../../session/customer-tasks.ts'
 import text from '../../ui/text.module.css'
 
 /**
@@ -27,6 +28,7 @@ export function AfterNavigation() {
     // The structured data and the addresses in other languages are those of the page that the server sent.
     for (const data of document.querySelectorAll('head > [type="application/ld+json"], link[hreflang]')) data.remove()
     for (const panel of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) panel.close()
+    void addPendingItem()
     if (isReturn && places.focusLink(key)) return
     if (from.pathname.toLowerCase() === pathname.toLowerCase()) return
     if (state?.inPlace !== true) document.getElementById('main')?.focus({ preventScroll: true })
