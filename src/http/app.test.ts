@@ -158,4 +158,12 @@ describe('a page', () => {
     expect(page).not.toContain('secret')
     expect(logged).toMatchObject([{ id: requestContext.id, error: { message: '/data/secret.ts is broken' } }])
   })
+
+  test('that finds no connection to the database asks to try again soon', async () => {
+    const starved: Pages = async () => {
+      throw new Error('timeout exceeded when trying to connect')
+    }
+    const answer = await shop({ pages: starved }).request('/Shop')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  })
 })

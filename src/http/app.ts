@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as texts from '../contract/texts.ts'
+import { isDatabaseAway } from '../db/is-away.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import type { Log } from '../values/log.ts'
 import type { ClientFiles } from './files/client-files.ts'
@@ -60,10 +61,14 @@ export function createApp({
     const { id, route } = requestContextOf(context)
     shop.log.error({ id, route, error }, 'a request failed')
     const format = formatFor(context.req.path)
+    const message = format === 'html' ? texts.applicationError : texts.unavailable
+    // A page that failed for another reason fails again.
+    const isTemporary = format === 'json' || isDatabaseAway(error)
     return toResponse(
-      format === 'html'
-        ? simpleResponse(format, { status: 500, message: texts.applicationError, reference: id })
-        : simpleResponse(format, { status: 503, message: texts.unavailable, retryAfterSeconds: 5, reference: id }),
+      simpleResponse(format, {
+        ...(isTemporary ? { status: 503, retryAfterSeconds: 5 } : { status: 500 }),
+        ...{ message, reference: id },
+      }),
     )
   })
 

@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isDatabaseAway } from '../db/is-away.ts'
 import { renderWhole } from '../http/html/render-whole.ts'
 import { officeContext } from './server/office-context.ts'
 
@@ -28,7 +29,8 @@ export default async function renderPage(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const { shop, requestContext } = context.get(officeContext)
+  const { shop, requestContext, outage } = context.get(officeContext)
+  if (isDatabaseAway(error)) outage.isDatabaseAway = true
   // The log does not list what is not an Error.
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : toError(error)
   shop.log.error({ id: requestContext.id, error: cause }, 'a page of the office failed')

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/is-away.ts'
 import { hasTables } from '../db/migrate.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import type { Command, Desk, Speaker } from './command.ts'
@@ -145,9 +146,14 @@ export async function runCommand(desk: Desk, words: string[]): Promise<number> {
     const own = { ...desk, open }
     return (await command.run(own, words.slice(command.name.split(' ').length))) ?? explainUsage(desk, [command])
   } catch (error) {
-    desk.complain(error instanceof Error ? error.message : String(error))
+    desk.complain(describe(error))
     return 1
   }
+}
+
+function describe(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return isDatabaseAway(error) ? `The database is busy or away: ${reason}. Try again in a moment.` : reason
 }
 
 const findCommand = (words: readonly string[]) =>

@@ -20,6 +20,10 @@ const demoFolder = join(import.meta.dirname, '../../../demo')
 const LARGEST_FORM_OF_VISITOR = 16_384
 const SLOWEST_FORM_OF_VISITOR_MS = 15_000
 
+/** When the database is busy or away. */
+export const BUSY = 'The shop is busy. Please try again in a moment.'
+export const RETRY_AFTER_SECONDS = 5
+
 export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
 
@@ -70,11 +74,13 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
       health,
       demoFolder,
       nonce,
+      outage: { isDatabaseAway: false },
     }
     const sender = { shop, staff, origin, requestContext }
-    const response = await answerOnce(sender, withOrigin(received, origin), (request, sentBefore) => {
+    const response = await answerOnce(sender, withOrigin(received, origin), async (request, sentBefore) => {
       context.set(build.entry.module.officeContext, { ...office, sentBefore })
-      return handle(request, context)
+      const answered = await handle(request, context)
+      return office.outage.isDatabaseAway && answered.status >= 500 ? askToTryAgain(answered) : answered
     }).catch((error: unknown) => {
       if (limited?.isTooLarge()) return refuseTooLarge()
       throw error
@@ -125,6 +131,20 @@ async function receiveForm(request: Request): Promise<Request | Response> {
   return new Request(url, { method, headers, body, signal })
 }
 
+/**
+ * For a page that can be made later. To the router's script it must not look like an answer of the router, because that would put its
+ * error in place of the page that is shown: offline/keep-page.ts.
+ */
+function askToTryAgain(answered: Response): Response {
+  const wait = { 'retry-after': String(RETRY_AFTER_SECONDS) }
+  if (!isHtml(answered)) {
+    return new Response(BUSY, { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8', ...wait } })
+  }
+  const page = new Response(answered.body, { status: 503, headers: answered.headers })
+  page.headers.set('retry-after', wait['retry-after'])
+  return page
+}
+
 const refuseTooLarge = () => refuse(413, 'The form is too large. Nothing was changed.')
 
 const refuse = (status: number, why: string) =>
@@ -156,11 +176,12 @@ const privateHeaders = {
   'permissions-policy': `camera=(self), ${passkeyPermissions('(self)')}, microphone=(), geolocation=(), payment=(), usb=()`,
 }
 
+const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+
 type Place = { nonce: string; origin: string; shopOrigin: string }
 
 async function secure(response: Response, { nonce, origin, shopOrigin }: Place): Promise<Response> {
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const html = isHtml ? await response.text() : undefined
+  const html = isHtml(response) ? await response.text() : undefined
   const result = new Response(html === undefined ? response.body : html.replaceAll(` nonce="${nonce}"`, ''), response)
   for (const [name, value] of Object.entries(privateHeaders)) result.headers.set(name, value)
   const hasPolicy = result.headers.has('content-security-policy')

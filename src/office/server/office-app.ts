@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
+import { isDatabaseAway } from '../../db/is-away.ts'
 import { type ClientFiles, openClientFiles } from '../../http/files/client-files.ts'
 import { createPictures, picturesPath } from '../../http/files/pictures.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { closedPolicy, commonHeaders } from '../../http/security-headers.ts'
 import { simpleResponse, toResponse } from '../../http/simple-response.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { createOffice, type Language, languages, type OfficeBuild } from './create-office.ts'
+import { BUSY, createOffice, type Language, languages, type OfficeBuild, RETRY_AFTER_SECONDS } from './create-office.ts'
 import type { HealthSource } from './health-source.ts'
 import { addInstallation } from './installation.ts'
 import { createTodayEvents } from './today-events.ts'
@@ -44,7 +45,10 @@ export function createOfficeApp({ shop, origin, folder, health, icons, closing }
   app.onError((error, context) => {
     const { id, route } = requestContextOf(context)
     shop.log.error({ id, route, error }, 'a request to the office failed')
-    return toResponse(simpleResponse('html', { status: 500, message: FAILED, reference: id }))
+    const answer = isDatabaseAway(error)
+      ? { status: 503, message: BUSY, retryAfterSeconds: RETRY_AFTER_SECONDS }
+      : { status: 500, message: FAILED }
+    return toResponse(simpleResponse('html', { ...answer, reference: id }))
   })
 
   app.get('/healthz', (context) => {

@@ -21,6 +21,8 @@ export type Office = {
   demoFolder: string
   /** Only scripts that this render wrote carry it. */
   nonce: string
+  /** Set when the page could not be made because the database was busy or away: the same request can succeed later. */
+  outage: { isDatabaseAway: boolean }
   /** The form was sent before with other fields: what became of it. The guard answers this one. */
   sentBefore?: SentBefore | undefined
 }

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../db/is-away.ts'
 import { readTodayMark } from '../../shop/reports/read-today.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { identifyStaff } from '../../shop/staff/sign-in/identify-staff.ts'
@@ -8,8 +9,16 @@ const CHECK_EVERY_MS = 2_000
 const COMMENT_EVERY_MS = 15_000
 /** How often the session of an open page is looked at. */
 const IDENTIFY_EVERY_MS = 10_000
+/** After a lost connection, the browser connects again after this time. */
+const RETRY = 'retry: 3000\n\n'
 /** For each person. The oldest connection ends when there are more. */
 const MOST_CONNECTIONS = 4
+
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
 
 type Connection = { staffId: number; token: string | undefined; send(text: string): void; end(): void }
 
@@ -64,8 +73,7 @@ export function createTodayEvents({ shop, origin, closing }: Parts): (request: R
           },
         }
         connections.add(connection)
-        // After a lost connection, the browser connects again after this time.
-        connection.send('retry: 3000\n\n')
+        connection.send(RETRY)
         gone.addEventListener('abort', () => connection?.end(), { once: true })
         timer ??= setTimeout(() => void check(), CHECK_EVERY_MS).unref()
       },
@@ -80,7 +88,15 @@ export function createTodayEvents({ shop, origin, closing }: Parts): (request: R
     clearTimeout(timer)
   })
 
-  return async (request) => {
+  return (request) =>
+    answer(request).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error
+      shop.log.warn({ error }, 'an open page of Today has to connect again')
+      // A browser gives up for good on anything but a stream, so it gets one that ends.
+      return new Response(RETRY, { headers: streamHeaders })
+    })
+
+  async function answer(request: Request): Promise<Response> {
     const token = readCookie(request, session)
     const staff = await identifyStaff(shop, token)
     // A browser that gets 204 does not connect again.
@@ -89,8 +105,6 @@ export function createTodayEvents({ shop, origin, closing }: Parts): (request: R
     }
     // What later looks at the shop are compared with.
     mark ??= await readTodayMark(shop)
-    return new Response(open(staff.id, token, request.signal), {
-      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-    })
+    return new Response(open(staff.id, token, request.signal), { headers: streamHeaders })
   }
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { startLongJob } from '../../../src/shop/long-jobs/start-long-job.ts'
 import type { Screen } from '../../support/journeys/browser.ts'
 import { withOfficeInBrowser } from '../../support/office/office-browser.ts'
 import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
@@ -167,6 +170,28 @@ describe('a link that cannot be followed', () => {
           })
           await page.getByRole('button', { name: 'Try again' }).click()
           await page.waitForURL('**/vouchers/new')
+        }),
+      ),
+    ),
+  )
+})
+
+describe('the progress of a long job', () => {
+  test('stays on its page while the database is too busy to answer, and goes on by itself', { timeout: 120_000 }, () =>
+    withCommittedShop(({ shop }) =>
+      withOfficeInBrowser(shop, (office) =>
+        office.visitAs('manager', { screen: 'phone', expected: /503/ }, async (page) => {
+          const id = await startLongJob(shop, { kind: 'import-check', input: {} })
+          await page.goto(`/jobs/${id}`)
+          await page.getByRole('heading', { name: 'Starts in a few seconds' }).waitFor()
+          await inTransaction(shop.db, async (db) => {
+            // What reads the page waits for this lock, and gives up after two seconds.
+            await sql`lock table long_job in access exclusive mode`.execute(db)
+            await page.waitForResponse((response) => response.status() === 503)
+            await sql`update long_job set state = 'done', ended_at = clock_timestamp()`.execute(db)
+          })
+          await page.getByText('Finished.').waitFor()
+          expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Check of an import')
         }),
       ),
     ),
