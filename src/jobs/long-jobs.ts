@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import { changeArticles } from '../shop/article-editing/bulk-job.ts'
 import { checkDraft, importDraft, undoDraft } from '../shop/import-export/drafts/work-on-draft.ts'
+import { removeDemoInBackground } from '../shop/import-export/removals/remove-demo-job.ts'
 import type { LongJobKind, LongJobWork } from '../shop/long-jobs/long-job.ts'
 import { runLongJobs } from '../shop/long-jobs/run-long-jobs.ts'
 import { onJobStarted } from '../shop/long-jobs/start-long-job.ts'
 import { packInBackground, shipInBackground } from '../shop/orders/bulk/bulk-job.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
+
+const demoFolder = join(import.meta.dirname, '../../demo')
 
 /** What each kind of long job does. A kind without work here waits until a version of the shop knows it. */
 const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {
@@ -15,6 +19,7 @@ const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {
   'articles-change': changeArticles,
   'orders-pack': packInBackground,
   'orders-ship': shipInBackground,
+  'demo-remove': (shop, job) => removeDemoInBackground(shop, demoFolder, job),
 }
 
 /** A job becomes visible when its transaction commits, which is mostly before this. */

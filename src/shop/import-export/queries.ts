@@ -26,6 +26,10 @@ export async function waitForOtherSheets(db: Db): Promise<void> {
 export const lockDraft = (db: Db, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`import draft ${id}`}, 0))`.execute(db)
 
+/** Until the transaction ends, another one that starts a removal of the demo waits. */
+export const lockDemoRemoval = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('removal of the demo', 0))`.execute(db)
+
 /** How staff know the articles that a check shows, by their numbers in lower case. */
 export async function selectArticleFaces(db: Db, skus: readonly string[]) {
   const rows = await db

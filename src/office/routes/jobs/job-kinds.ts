@@ -1,7 +1,9 @@
 import { texts } from '#office-texts/articles/article-bulk.ts'
 import { texts as bulk } from '#office-texts/bulk.ts'
+import { texts as demo } from '#office-texts/first-steps.ts'
 import { readBulkJobResult } from '../../../shop/article-editing/bulk-job.ts'
 import { draftOf } from '../../../shop/import-export/drafts/read-draft.ts'
+import { readDemoRemoval } from '../../../shop/import-export/removals/remove-demo-job.ts'
 import type { LongJob, LongJobKind } from '../../../shop/long-jobs/long-job.ts'
 import { readBulkOrdersResult } from '../../../shop/orders/bulk/bulk-job.ts'
 import type { Permission } from '../../../shop/staff/permissions.ts'
@@ -67,4 +69,15 @@ export const jobKinds: Readonly<Record<LongJobKind, KindOfJob>> = {
   },
   'orders-pack': ofOrders('/orders?view=to-pack', bulk.packedInJob),
   'orders-ship': ofOrders('/orders?view=to-ship', bulk.shippedInJob),
+  'demo-remove': {
+    permission: 'settings.write',
+    to: () => '/',
+    describe({ result }) {
+      const outcome = readDemoRemoval(result)?.outcome
+      return {
+        lines: outcome === 'removed' ? [demo.demoRemoved] : [],
+        attention: outcome === 'changed' ? [{ text: demo.demoChanged, to: '/demo' }] : [],
+      }
+    },
+  },
 }

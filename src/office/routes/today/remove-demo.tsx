@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto'
-import { Link, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/first-steps.ts'
-import {
-  agreedContent,
-  DemoChanged,
-  type DemoContent,
-  removeDemo,
-} from '../../../shop/import-export/removals/remove-demo.ts'
-import { redirectWithMessage } from '../../server/messages.ts'
+import { type DemoContent, removeDemo } from '../../../shop/import-export/removals/remove-demo.ts'
+import { digestOf, findDemoRemoval, startDemoRemoval } from '../../../shop/import-export/removals/remove-demo-job.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
@@ -33,17 +27,13 @@ const demoParts = [
   'pictures',
 ] as const satisfies (keyof DemoContent)[]
 
-/** What a person has seen. If the shop changes before they confirm, nothing is removed. */
-const digest = (content: DemoContent) =>
-  createHash('sha256')
-    .update(JSON.stringify(agreedContent(content)))
-    .digest('base64url')
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, demoFolder } = context.get(officeContext)
+  const underWay = await findDemoRemoval(shop)
+  if (underWay !== undefined) throw redirect(`/jobs/${underWay.id}`)
   const content = await removeDemo(shop, demoFolder, { dryRun: true })
   return {
-    seen: digest(content),
+    seen: digestOf(content),
     lines: demoParts.flatMap((part) => {
       const names = content[part]
       if (names.length === 0) return []
@@ -53,17 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** A second form while the demo is being removed leads to the same job. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop, demoFolder, origin } = context.get(officeContext)
+  const { shop } = context.get(officeContext)
   const field = await readForm(request)
-  const seen = field('seen')
-  try {
-    await removeDemo(shop, demoFolder, { dryRun: false, isExpected: (content) => digest(content) === seen })
-  } catch (error) {
-    if (!(error instanceof DemoChanged)) throw error
-    return redirectWithMessage(origin, '/demo', { kind: 'failed', text: texts.demoChanged })
-  }
-  return redirectWithMessage(origin, '/', { kind: 'done', text: texts.demoRemoved })
+  return redirect(`/jobs/${await startDemoRemoval(shop, field('seen'))}`, 303)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.removeDemo }]

@@ -7,6 +7,7 @@ const kinds: Record<LongJobKind, string> = {
   'articles-change': 'Change of articles',
   'orders-pack': 'Packing of orders',
   'orders-ship': 'Shipping of parcels',
+  'demo-remove': 'Removal of the demo content',
 }
 
 /** What a job is doing, by the name that its work gives. */
@@ -17,6 +18,7 @@ const steps: Readonly<Record<string, string>> = {
   'Changing articles': 'Changing articles',
   'Packing orders': 'Packing orders',
   'Shipping parcels': 'Shipping parcels',
+  'Removing the demo': 'Removing the demo content',
 }
 
 const ended: Record<LongJobState, string> = {

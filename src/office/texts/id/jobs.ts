@@ -8,6 +8,7 @@ export const texts: typeof english = {
     'articles-change': 'Perubahan produk',
     'orders-pack': 'Pengemasan pesanan',
     'orders-ship': 'Pengiriman paket',
+    'demo-remove': 'Penghapusan konten demo',
   },
   steps: {
     'Looking at pictures': 'Memeriksa gambar',
@@ -16,6 +17,7 @@ export const texts: typeof english = {
     'Changing articles': 'Mengubah produk',
     'Packing orders': 'Mengemas pesanan',
     'Shipping parcels': 'Mengirim paket',
+    'Removing the demo': 'Menghapus konten demo',
   },
   ended: {
     waiting: '',

@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/db.ts'
 import { inUndoableTransaction } from '../../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import type { Subject } from '../../audit/actions.ts'
@@ -39,14 +40,26 @@ export const agreedContent = ({ orders: _, customers: __, ...content }: DemoCont
 /** The shop has changed since the owner saw what would be removed. */
 export class DemoChanged extends Error {}
 
+type RemovalOptions = {
+  /** Only finds out what would be removed. */
+  dryRun: boolean
+  /** Removes what this accepts, or nothing. */
+  isExpected?: (content: DemoContent) => boolean
+  progress?: (done: number, total: number) => void
+  /** Ends the removal between two parts, and everything stays. */
+  signal?: AbortSignal
+  /** Called in the transaction, when everything is removed. */
+  beforeCommit?: (db: Db) => Promise<void>
+}
+
 /**
  * Removes the demo from the shop, and nothing that its owner made: a row belongs to the demo only if it still has the picture
- * (or the address, the title, the amount) that the demo gave it. With `dryRun`, only finds out what it would remove. With `isExpected`, removes what it accepts or nothing.
+ * (or the address, the title, the amount) that the demo gave it.
  */
 export async function removeDemo(
   { db, actor, media }: Pick<Shop, 'db' | 'actor' | 'media'>,
   demoPath: string,
-  { dryRun, isExpected }: { dryRun: boolean; isExpected?: (content: DemoContent) => boolean },
+  { dryRun, isExpected, progress, signal, beforeCommit }: RemovalOptions,
 ): Promise<DemoContent> {
   const folder = await readFolder(demoPath)
   const known = await readKnown(db, folder, { lock: false })
@@ -60,11 +73,17 @@ export async function removeDemo(
   const content = await inUndoableTransaction<DemoContent>(db, async (db, undo) => {
     await waitForOtherSheets(db)
     files.length = 0
-    const content = await removeRows({ db, actor }, folder, demoPictures, files)
+    let parts = 0
+    const onPart = () => {
+      signal?.throwIfAborted()
+      progress?.(++parts, PARTS)
+    }
+    const content = await removeRows({ db, actor }, folder, demoPictures, { files, onPart })
     if (dryRun) undo(content)
     if (isExpected?.(content) === false) throw new DemoChanged()
     if (Object.values(content).some((names) => names.length > 0)) await bumpCatalogueVersion({ db })
     await recordChanges(db, actor, changesOf(content))
+    await beforeCommit?.(db)
     return content
   })
   if (!dryRun) for (const file of files) await media.remove(file)
@@ -92,15 +111,25 @@ const changesOf = (content: DemoContent): Change[] =>
     }),
   )
 
+/** How often `removeRows` calls `onPart`. */
+const PARTS = 6
+
+type Removing = {
+  /** Gets the files of the removed pictures. */
+  files: string[]
+  onPart: () => void
+}
+
 async function removeRows(
   { db, actor }: Pick<Shop, 'db' | 'actor'>,
   folder: Folder,
   demoPictures: Set<string>,
-  files: string[],
+  { files, onPart }: Removing,
 ): Promise<DemoContent> {
   const cause = 'demo remove'
   // First: an article that was ordered is only archived.
   const { orders, customers } = await removeDemoHistory(db)
+  onPart()
   const demo = await selectDemoRows(db)
   const isDemos = (picture: string | null | undefined, demos: string | undefined) =>
     picture != null && picture === demos && demoPictures.has(picture)
@@ -123,7 +152,9 @@ async function removeRows(
   const removedSlides = await removeNamed(db, 'slide', slides, cause)
   const removedCampaigns = await removeNamed(db, 'campaign', campaigns, cause)
   const removedStores = await removeNamed(db, 'store', stores, cause)
+  onPart()
   const { deleted, archived } = await removeArticles(db, skus, cause)
+  onPart()
 
   const removedShelves = async (kind: 'category' | 'collection', slugs: string[]) => {
     const kept = new Set((await selectArticlesOn(db, kind, slugs)).map(({ slug }) => slug))
@@ -139,6 +170,7 @@ async function removeRows(
     .map(({ category_slug }) => category_slug)
   const removedCollections = await removedShelves('collection', collections)
   const removedCategories = await removedShelves('category', categories)
+  onPart()
 
   const vouchers: string[] = []
   for (const { code, type, amount } of folder.vouchers.rows) {
@@ -146,6 +178,7 @@ async function removeRows(
       continue
     if ((await endVoucher({ db, actor }, code)).ok) vouchers.push(code)
   }
+  onPart()
 
   const unused = await selectUnusedPictures(db, [...demoPictures])
   const removedPictures = await removeNamed(
@@ -154,6 +187,7 @@ async function removeRows(
     unused.map(({ name }) => name),
     cause,
   )
+  onPart()
   // An order shows the picture as it was, by the name of its file.
   const inOrders = await selectFilesInOrders(db)
   for (const { file, width } of unused) {
