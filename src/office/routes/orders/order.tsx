@@ -2,6 +2,7 @@ import { texts as manualTexts } from '#office-texts/orders/manual-orders.ts'
 import { texts as actions } from '#office-texts/orders/order-actions.ts'
 import { texts as page } from '#office-texts/orders/order-page.ts'
 import { texts } from '#office-texts/orders/orders.ts'
+import { texts as payments } from '#office-texts/orders/payments.ts'
 import { sumOrdersOf } from '../../../shop/customers/find-customer.ts'
 import { canBeCorrected } from '../../../shop/orders/correct-address.ts'
 import { findNeighbours } from '../../../shop/orders/desk/list-desk-orders.ts'
@@ -176,6 +177,13 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <>
       <OrderHead order={order} />
+      {order.payments?.trouble !== undefined && (
+        <section className={`${styles['next']} ${styles['alarm']}`}>
+          <p>
+            <b>{order.payments.trouble}</b> {payments.tooLateAdvice}
+          </p>
+        </section>
+      )}
       {order.pending !== undefined && <PendingStep pending={order.pending} />}
       {order.pending?.undo?.what !== 'pack' && <NextStep order={order} />}
       {order.toTransfer !== undefined && (

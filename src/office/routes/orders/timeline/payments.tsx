@@ -7,10 +7,11 @@ import { formatMoment } from '../../../server/format-time.ts'
 import text from '../../../ui/text.module.css'
 import styles from './timeline.module.css'
 
-type Payments = Pick<OrderFile, 'payments' | 'reported'>
+type Payments = Pick<OrderFile, 'payments' | 'reported' | 'tooLate'>
 
 /** The attempts to pay an order and what the provider reported about each, in plain words. */
-export const describePayments = ({ payments, reported }: Payments) => ({
+export const describePayments = ({ payments, reported, tooLate }: Payments) => ({
+  trouble: tooLate && texts.tooLate[tooLate],
   attempts: payments.map((one) => ({
     key: `${one.attempt} ${one.transactionId ?? ''}`,
     name: one.transactionId === undefined ? texts.attempt(one.attempt) : methodName(one.method),
