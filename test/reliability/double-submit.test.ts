@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { byClients, p99, statusesOf, withRetries } from '../support/load/load-client.ts'
-import { isProof, reached, volume } from '../support/load/proof.ts'
+import { byClients, p99, statusesOf, withRetriesUnlessProof } from '../support/load/load-client.ts'
+import { reached, volume } from '../support/load/proof.ts'
 import { besiege } from '../support/load/siege.ts'
 
 const REPEATS = 5
-
-/** On a busy machine the shop may ask clients to retry. In the proof, which has the machine for itself, it may not. */
-const withRetriesUnlessProof: typeof withRetries = (ask) => (isProof ? ask() : withRetries(ask))
 
 const ways = [
   ['with a key', (place: number) => ({ key: `checkout-${place}` })],

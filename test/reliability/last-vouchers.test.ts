@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
-import { byClients, statusesOf } from '../support/load/load-client.ts'
+import { byClients, statusesOf, withRetriesUnlessProof } from '../support/load/load-client.ts'
 import { reached, volume } from '../support/load/proof.ts'
 import { besiege, type Siege } from '../support/load/siege.ts'
 
@@ -31,7 +31,7 @@ const discounted = { status: 'Unpaid', discount: 50_000 }
 /** Many customers order with one voucher at once: it is used as often as there are uses left, and no order is placed at the full price instead. */
 async function manyCustomers(siege: Siege, customers: number, winners: number): Promise<void> {
   const answers = await byClients(200, siege.buyers.slice(0, customers), (buyer) =>
-    siege.order(buyer, { voucherCode: CODE }),
+    withRetriesUnlessProof(() => siege.order(buyer, { voucherCode: CODE })),
   )
   expect(statusesOf(answers)).toEqual({
     200: winners,
@@ -50,7 +50,7 @@ async function manyTabs(siege: Siege, tabs: number): Promise<void> {
   const answers = await byClients(
     tabs,
     Array.from({ length: tabs }, (_, tab) => tab),
-    (tab) => siege.order(buyer, { voucherCode: OTHER_CODE, key: `tab-number-${tab}` }),
+    (tab) => withRetriesUnlessProof(() => siege.order(buyer, { voucherCode: OTHER_CODE, key: `tab-number-${tab}` })),
   )
   const invoices = answers.filter(({ status }) => status === 200).map(({ body }) => body['order_id'])
   expect(new Set(invoices).size).toBe(1)

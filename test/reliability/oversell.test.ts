@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
-import { byClients, failuresIn, p99, statusesOf, withRetries } from '../support/load/load-client.ts'
+import { byClients, failuresIn, p99, statusesOf, withRetriesUnlessProof } from '../support/load/load-client.ts'
 import type { Buyer } from '../support/load/many-buyers.ts'
-import { isProof, reached, volume } from '../support/load/proof.ts'
+import { reached, volume } from '../support/load/proof.ts'
 import { besiege } from '../support/load/siege.ts'
 
 const PIECES = 20
@@ -42,9 +42,7 @@ test('two hundred clients buy exactly the stock, and no order is refused while p
   const bags = [...wanted, ...Array.from({ length: early }, () => [[rows, 1] as const])]
   const sizes = [...Array.from({ length: rows }, () => PIECES), early]
   await besiege({ sizes, bags }, async (siege) => {
-    const order = (buyer: Buyer) =>
-      // In npm test the machine may be busy, so clients retry; the proof has it for itself, and every answer counts.
-      isProof ? siege.order(buyer) : withRetries(() => siege.order(buyer))
+    const order = (buyer: Buyer) => withRetriesUnlessProof(() => siege.order(buyer))
     const before = await byClients(Math.min(40, early), siege.buyers.slice(attempts), order)
     const began = performance.now()
     const crowd = await byClients(Math.min(200, attempts), siege.buyers.slice(0, attempts), order)

@@ -3,9 +3,12 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { manyAreOrdering } from '../../../src/contract/texts.ts'
+import { isProof } from './proof.ts'
 
 /** `status` is 0 when the connection broke before all of the answer was there. */
 export type Answer = { status: number; ms: number; body: Record<string, unknown>; message: string }
+
+type Outcome = Pick<Answer, 'status' | 'message'>
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 
@@ -62,12 +65,16 @@ export async function byClients<In, Out>(
 }
 
 /** The queue for placing orders was too long; the client should retry. */
-export const isCrowded = ({ status, message }: Answer) => status === 429 && message === manyAreOrdering
+export const isCrowded = ({ status, message }: Outcome) => status === 429 && message === manyAreOrdering
 
-const isAskedToRetry = (answer: Answer) => answer.status === 503 || isCrowded(answer)
+/** 503: the shop, its database or its provider is overloaded. The same request may come again, and makes no second order. */
+export const isAskedToRetry = (answer: Outcome) => answer.status === 503 || isCrowded(answer)
 
 /** Repeats the same request while the shop asks for a retry, as shoppers do; the time counts as one wait. */
-export async function withRetries(ask: () => Promise<Answer>, shouldRetry = isAskedToRetry): Promise<Answer> {
+export async function withRetries<One extends Outcome & { ms: number }>(
+  ask: () => Promise<One>,
+  shouldRetry: (answer: One) => boolean = isAskedToRetry,
+): Promise<One> {
   const began = performance.now()
   for (let turn = 1; ; turn += 1) {
     const answer = await ask()
@@ -75,6 +82,9 @@ export async function withRetries(ask: () => Promise<Answer>, shouldRetry = isAs
     await wait(500)
   }
 }
+
+/** On a busy machine the shop may ask clients to retry. In the proof, which has the machine for itself, it may not. */
+export const withRetriesUnlessProof: typeof withRetries = (ask) => (isProof ? ask() : withRetries(ask))
 
 /** Number of answers by status. */
 export function statusesOf(answers: readonly Pick<Answer, 'status'>[]): Record<number, number> {
