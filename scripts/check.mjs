@@ -6,6 +6,6 @@ import { runScript } from './progress.mjs'
 
 await runScript(async () => {
   await install()
-  const { failed } = await runChecks(process.argv.slice(2))
-  return failed === 0 ? 0 : 1
+  const { failures } = await runChecks(process.argv.slice(2))
+  return failures.length === 0 ? 0 : 1
 })

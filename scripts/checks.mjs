@@ -73,7 +73,7 @@ export async function runChecks(named = []) {
   const office = ['src/office', '--config', 'src/office/vite.config.ts']
   const routes = [[], office].map((options) => tool('@react-router/dev/bin.cjs', 'typegen', ...options))
   for (const { passed, complaints } of await Promise.all(routes)) {
-    if (!passed) failures.push(`\nroutes\n${complaints}\n`)
+    if (!passed) failures.push({ name: 'routes', complaints })
   }
 
   const work = async () => {
@@ -81,12 +81,12 @@ export async function runChecks(named = []) {
       const begun = performance.now()
       const { passed, complaints } = await next.check(places)
       process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${next.name.padEnd(16)} ${seconds(begun)}\n`)
-      if (!passed) failures.push(`\n${next.name}\n${complaints}\n`)
+      if (!passed) failures.push({ name: next.name, complaints })
     }
   }
   await Promise.all(Array.from({ length: sideBySide }, work))
-  process.stdout.write(failures.join(''))
-  return { passed: Math.max(count - failures.length, 0), failed: failures.length }
+  for (const { name, complaints } of failures) process.stdout.write(`\n${name}\n${complaints}\n`)
+  return { passed: Math.max(count - failures.length, 0), failures: failures.map(({ name }) => `check > ${name}`) }
 }
 
 // dependency-cruiser warns that it may not understand TypeScript 7, and passes when it has read nothing. So this looks for the files

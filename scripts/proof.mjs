@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, requireBrowserAndDatabase } from './browser-and-database.mjs'
 import { build } from './build.mjs'
-import { countTests } from './count-tests.mjs'
+import { countTests, listFailures } from './count-tests.mjs'
 import { install } from './install.mjs'
 import { Advice } from './progress.mjs'
 import { inProject, pinnedNode } from './project.mjs'
@@ -25,9 +25,9 @@ try {
   await install()
   await requireBrowserAndDatabase()
   await build()
-  const { passed, failed } = await prove()
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const { passed, failures } = await prove()
+  process.stdout.write(`\n${listFailures(failures)}\n${passed} passed, ${failures.length} failed\n`)
+  process.exitCode = failures.length === 0 ? 0 : 1
 } catch (error) {
   process.stdout.write(`\n${error instanceof Advice ? error.message : error.stack}\n`)
   process.exitCode = 1
@@ -47,7 +47,7 @@ async function prove() {
     })
     const counted = countTests(code, JSON.parse(readFileSync(results, 'utf8')))
     // The table is written only by a run of all tests in which none failed.
-    if (counted.failed === 0 && process.argv.length === 2) await writeTable(figures)
+    if (counted.failures.length === 0 && process.argv.length === 2) await writeTable(figures)
     return counted
   } finally {
     rmSync(folder, { recursive: true, force: true })

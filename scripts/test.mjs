@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { findChromium, requireBrowserAndDatabase } from './browser-and-database.mjs'
 import { build } from './build.mjs'
 import { runChecks } from './checks.mjs'
-import { countTests } from './count-tests.mjs'
+import { countTests, listFailures } from './count-tests.mjs'
 import { install } from './install.mjs'
 import { Advice, seconds } from './progress.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
 
 const filters = process.argv.slice(2)
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failures: [] }
 const times = []
 
 /** Adds what one stage passed and failed to the total, and remembers how long it took. */
 async function stage(name, work) {
   const begun = performance.now()
-  const { passed, failed } = (await work()) ?? { passed: 0, failed: 0 }
+  const { passed, failures } = (await work()) ?? { passed: 0, failures: [] }
   total.passed += passed
-  total.failed += failed
+  total.failures.push(...failures)
   times.push(`${name} ${seconds(begun)}`)
 }
 
@@ -36,11 +36,15 @@ try {
     for (const project of ['journeys', 'measurements']) await stage(project, () => runTests(['--project', project]))
   }
 } catch (error) {
-  process.stdout.write(`\n${error instanceof Advice ? error.message : error.stack}\n`)
-  total.failed += 1
+  const message = error instanceof Advice ? error.message : error.stack
+  process.stdout.write(`\n${message}\n`)
+  total.failures.push(`npm test itself: ${message.split('\n')[0]}`)
 }
-process.stdout.write(`\n${times.join(' · ')}\n\n${total.passed} passed, ${total.failed} failed\n`)
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+const { passed, failures } = total
+process.stdout.write(
+  `\n${listFailures(failures)}\n${times.join(' · ')}\n\n${passed} passed, ${failures.length} failed\n`,
+)
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 
 async function runTests(options) {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-results-'))
