@@ -5,7 +5,7 @@ import type { FindKeptAnswer } from './cache/kept-answers.ts'
 export type RequestContext = {
   /** Sent as X-Request-Id, and shown as the reference on error pages. */
   readonly id: string
-  /** Of its response, whatever the response is. */
+  /** Headers that every response to this request gets. */
   readonly headers: Readonly<Record<string, string>>
   /** The client's address, read from X-Forwarded-For where a trusted proxy wrote it. */
   readonly address: string

@@ -19,9 +19,9 @@ export function commonHeaders({ secure, subdomains = false }: Common): Headers {
   }
 }
 
-/** Who may add and use passkeys: `()` no page, `(self)` the pages of this origin. */
-export const passkeyPermissions = (who: '()' | '(self)') =>
-  `publickey-credentials-create=${who}, publickey-credentials-get=${who}`
+/** Which pages may add and use passkeys: `()` none, `(self)` those of this origin. */
+export const passkeyPermissions = (pages: '()' | '(self)') =>
+  `publickey-credentials-create=${pages}, publickey-credentials-get=${pages}`
 
 export function transportOf(config: { publicOrigin: string; hstsSubdomains?: boolean }): Common {
   return { secure: config.publicOrigin.startsWith('https:'), subdomains: config.hstsSubdomains ?? false }
@@ -43,7 +43,7 @@ export const reportingEndpoints = (host: string) => `csp="${host}/api/csp-report
 type PagePolicy = {
   /** Hashes of the inline scripts that the server rendered: `sha256-…` without quotes. */
   hashes: readonly string[]
-  /** Of the inline style sheets. */
+  /** The hashes of the inline style sheets. */
   styleHashes?: readonly string[]
   apiOrigin: string
   contentOrigin: string

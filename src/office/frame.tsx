@@ -86,7 +86,7 @@ async function countWaiting(shop: Pick<Shop, 'db'>, role: Role): Promise<Waiting
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { shopName, shopAddress, isSandbox, person, open, waiting, message } = loaderData
-  // What is seen of a link belongs to its name, for people who say it.
+  // Voice control finds a link by its visible text, so its name has to contain that.
   const initials = initialsOf(person.name)
   const isOpen = ({ path }: Entry) => open.includes(path)
   const menuPages = menu.flat().filter(isOpen)

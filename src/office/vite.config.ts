@@ -71,10 +71,10 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },
-          // Warnings of the libraries are for development.
-          // A text stands where it is shown.
+          // Texts are inlined where they are shown.
           optimization: { inlineConst: { mode: 'all' } },
           treeshake: {
+            // Warnings of the libraries are for development.
             manualPureFunctions: ['console.warn', 'warning', 'warningOnce'],
             propertyReadSideEffects: false,
             // A route imports operations for its loader, which is not part of the browser's half. Without this rule, what they

@@ -24,7 +24,7 @@ export type Desk = Speaker & {
   isNew?: boolean
 }
 
-/** What doctor looks at. */
+/** What `doctor` checks. */
 export type ExaminedShop = Pick<Desk, 'config' | 'open' | 'isNew'>
 
 export type Command = {

@@ -95,7 +95,7 @@ const minutesOf = (duration: z.output<typeof Duration> | undefined): number =>
 
 const readStartTime = (text: string): Date => new Date(text.replace(' ', 'T').replace(' +0700', '+07:00'))
 
-/** Of two that ask for the same reference at once, both get a page, and the later one's stays open. */
+/** Two simultaneous requests for the same reference both get a page. Only the later page stays open. */
 async function takeOver(db: Db, page: Parameters<typeof insertPage>[1]): Promise<boolean> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     if ((await selectPayment(db, page.reference)) !== undefined) return false

@@ -20,7 +20,7 @@ import type { RateSources } from './shipping/rates.ts'
 /** All an operation may reach. Each takes the slice it uses, so that its signature says what it touches. */
 export type Shop = {
   db: Db
-  /** Who works through this shop: each door sets its own. */
+  /** The author of the changes made through this shop. Each door sets its own. */
   actor: Actor
   now: Clock
   media: MediaStorage
@@ -45,7 +45,7 @@ export type Shop = {
   office: OfficeAccess
   lifetimes: Lifetimes
   log: Log
-  /** Where a test stands at a step of what is done and lets something else happen; the shop itself passes by. */
+  /** Lets a test do something else between two steps of an operation. Only tests set it. */
   atStep?: (step: string) => Promise<void>
 }
 

@@ -51,7 +51,7 @@ function makePrivate(path: string): void {
   for (const name of namesIn(path)) makePrivate(join(path, name))
 }
 
-/** Nothing for a folder that only another user can read: `lost+found` of a disk, for example. */
+/** Empty for a folder that only another user can read, such as `lost+found` of a disk. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

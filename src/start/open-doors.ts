@@ -50,7 +50,7 @@ const IDLE_BELOW_MS = 10
 /** The shop is idle with at most this many requests in flight. Requests that wait for the database cause no lag. */
 const MOST_WHEN_QUIET = 2
 
-/** They look at every item of every customer who wants them, and wait for half an hour anyway. */
+/** Each round reads every item of every customer with these emails, and an email waits for half an hour anyway. */
 const WISHLIST_EMAILS_SECONDS = 300
 
 /** In development each module of a page is a request, and Vite's work makes the event loop late. */

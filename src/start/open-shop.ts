@@ -76,7 +76,7 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
   const payments = await openPayments(config, log)
   const rates = openRates({ config, tariff, parcels, db: database.db, log })
-  // What the start itself does. The doors replace it.
+  // The start itself changes data as the clock. Each door sets its own actor.
   const actor: Actor = { kind: 'clock' }
   const office = openOfficeAccess(config)
   const common = { db: database.db, actor, now: systemClock, log }
@@ -109,7 +109,7 @@ export function openMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFold
   return mail.smtpUrl === undefined ? fileMailer(join(dataFolder, 'outbox'), sender) : smtpMailer(mail.smtpUrl, sender)
 }
 
-/** Who emails come from: the setting, or else the shop by its name. */
+/** The sender of emails: the setting, or else the shop by its name. */
 export const senderOf = (
   { mail }: Pick<Config, 'mail'>,
   { name, mailCare }: Pick<ShopIdentity, 'name' | 'mailCare'>,

@@ -1,2 +1,2 @@
-/** Of a grid, for the server that reads the pages and the browser that puts them together. */
+/** The page size of a grid: the server reads its pages with it, and the browser puts them together. */
 export const CARDS_PER_PAGE = 24

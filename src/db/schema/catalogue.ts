@@ -54,7 +54,7 @@ export type CatalogueTables = {
     model_height_cm: number | null
     model_size: Generated<string>
     published: Generated<boolean>
-    /** Of an article that is not sold any more, but was ordered. It is never published. */
+    /** Set for an article that is not sold any more, but was ordered. It is never published. */
     archived_at: Date | null
     /** When an article that is hidden now is to be published. */
     publish_at: Date | null

@@ -25,7 +25,7 @@ const messageHeaders = new Set([
   'etag',
 ])
 
-/** What stays true of an address. 202 is how the router's script learns of a redirect. */
+/** The statuses of pages that are cached. The router's script gets a redirect as 202. */
 const lastingStatuses = new Set([200, 202, 301, 308, 404])
 
 export async function createCachedPage(response: Response, rendered: Rendered): Promise<CachedPage> {

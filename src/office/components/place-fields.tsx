@@ -8,7 +8,7 @@ import styles from './place-fields.module.css'
 export type PlaceChoice = { id: string; place: string; postalCode: string }
 
 type PlaceFieldsProps = {
-  /** Of the field with the id of the district. */
+  /** The name of the field with the id of the district. */
   name: 'subdistrict' | 'subdistrictId'
   /** What was typed to find the district. */
   district: string

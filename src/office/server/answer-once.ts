@@ -87,7 +87,7 @@ async function remember(sender: Sender, key: string, sent: string, response: Res
   const { shop, requestContext } = sender
   const hasChanged = await hasRecorded(shop, requestContext.id)
   if (response !== undefined && isRedirect(response)) {
-    // Some redirects say why nothing was done, or ask first who the person is.
+    // Some redirects say why nothing was done, or confirm the identity first.
     const isDone = hasChanged || saysDone(response, sender.origin)
     const to = response.headers.get('content-location') ?? undefined
     return endSubmission(shop, key, { ...(await toAnswer(sender, response.clone())), sent, isDone, to })

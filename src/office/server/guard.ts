@@ -7,7 +7,7 @@ import { audienceOf } from '../pages.ts'
 import { redirectWithMessage } from './messages.ts'
 import { type Office, officeContext, readStaff } from './office-context.ts'
 
-/** What a person may open who must add a second factor first. Adding one needs a proof of who it is, so `confirm` is among them. */
+/** Open before a required second factor is added. Adding one first confirms the identity, so `confirm` is among them. */
 const openWithoutSecondFactor: readonly string[] = ['/second-factor', '/confirm', '/confirm/send', '/sign-out']
 
 /** Checks before every loader and action that the person may open the page. It is the middleware of the root route. */
@@ -50,11 +50,11 @@ async function keep(shop: Shop, sessionId: number, request: Request, path: strin
   return isFields ? await keepForm(shop, sessionId, { path, body: await request.clone().text() }) : undefined
 }
 
-/** The page where a person proves who they are. After that they return to `to`, or the form that was kept is sent. */
+/** The page that confirms a person's identity. Then it redirects to `to`, or sends the form that was kept. */
 export const confirmPath = (to: string, form?: string): string =>
   `/confirm?to=${encodeURIComponent(to)}${form === undefined ? '' : `&form=${form}`}`
 
-/** For a page where only some forms ask again. The fields are kept, and sent once the person has proven who they are. */
+/** For a page where only some forms ask again. The fields are kept, and sent once the identity is confirmed. */
 export async function confirmFirst(office: Office, path: string, fields: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams(fields).toString()
   const form = await keepForm(office.shop, readStaff(office).sessionId, { path, body })

@@ -4,7 +4,7 @@ import { listActivity } from '../../shop/audit/list-activity.ts'
 import { formatMoment } from './format-time.ts'
 import type { Office } from './office-context.ts'
 
-/** Who changed a record last, and when: for the person who was second. */
+/** The author and time of a record's last change, for a person whose own change came too late. */
 export async function readLastChange(
   { shop }: Pick<Office, 'shop'>,
   subject: Subject,

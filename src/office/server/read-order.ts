@@ -20,6 +20,6 @@ const PACKERS_SEE_DAYS = 30
 const isRecent = ({ shippedAt }: Order, now: Date): boolean =>
   shippedAt === undefined || now.getTime() - shippedAt.getTime() < PACKERS_SEE_DAYS * 86_400_000
 
-/** Who placed the order; undefined for roles without customers, and once the account is deleted. */
+/** The customer of the order; undefined for roles that may not see customers, and once the account is deleted. */
 export const readCustomer = async (office: Office, order: Order) =>
   may(readStaff(office).role, 'customers.read') ? await findOrderCustomer(office.shop, order.id) : undefined

@@ -25,7 +25,7 @@ const isGrouping = (word: string): word is Grouping => groupings.some((one) => o
 
 const DEFAULT_DAYS = 30
 
-/** Of a day that does not exist, the check of the period says so. */
+/** A day that does not exist is returned as it is: the check of the period reports it. */
 const defaultStart = (until: string) => (Number.isNaN(Date.parse(until)) ? until : daysAfter(until, 1 - DEFAULT_DAYS))
 
 export const reportCommand: Command = {

@@ -69,7 +69,7 @@ function describe(desk: Desk, { shop, madeAt, tables, files }: Manifest): void {
   )
 }
 
-/** Nothing is asked where nothing is lost. */
+/** Asks only if data would be lost. */
 async function mayReplace(desk: Desk): Promise<boolean> {
   if (!(await isThereAShop(desk))) return true
   const where = desk.config.database.kind === 'embedded' ? desk.config.dataFolder : 'the database of DATABASE_URL'

@@ -13,7 +13,7 @@ export type ArticleFilter = {
   /** Slugs. */
   category?: string
   collection?: string
-  /** Of what shoppers pay now. */
+  /** Compared with the price that shoppers pay now. */
   priceFrom?: number
   priceTo?: number
 }

@@ -2,7 +2,7 @@ import { readRupiah } from '../../values/rupiah.ts'
 import { type ArticleSort, type ArticleView, isArticleSort, isArticleView } from './article-views.ts'
 import type { ArticleFilter } from './list-articles.ts'
 
-/** What an address or a saved view of the list of articles asks for, as text. Empty: anything. */
+/** The filters of the list of articles, as text from an address or a saved view. Empty: no filter. */
 export type ListFilter = Record<(typeof names)[number], string>
 
 export type ListQuestion = { view: ArticleView; sort: ArticleSort; filter: ListFilter }
@@ -25,7 +25,7 @@ export function readListFilter(query: URLSearchParams): ListQuestion {
   }
 }
 
-/** As the operation takes it. A price that is no amount narrows nothing; the page says so at its field. */
+/** The filter for the operation. A price that is no amount is left out; the page says so at its field. */
 export function toArticleFilter({ view, filter }: Pick<ListQuestion, 'view' | 'filter'>): ArticleFilter {
   const [priceFrom, priceTo] = [readRupiah(filter.from), readRupiah(filter.to)]
   return {

@@ -54,7 +54,7 @@ export async function selectMovements(
   const isBelow = below === undefined ? sql`true` : sql`id < ${below}`
   const newest = (condition: RawBuilder<unknown>) => sql`
     (select * from stock_movement where ${condition} and ${isBelow} order by id desc limit ${atMost})`
-  // Of a product, the newest of each size: all its movements can be thousands.
+  // For one product, the newest movements of each size: together they can be thousands.
   const moved =
     style === undefined
       ? newest(sql`true`)

@@ -17,7 +17,7 @@ export type Article = ArticleCard & {
   /** Material and care. */
   details: string
   sizeChart: string
-  /** Who wears it in the pictures. */
+  /** The person in the pictures, and the size worn there. */
   model: { heightCm: number; size: string } | undefined
   collectionTitle: string | undefined
   /** From small to large, sold-out sizes included. */

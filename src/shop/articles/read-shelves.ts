@@ -4,7 +4,7 @@ import { selectShelf } from './shelf-queries.ts'
 /** The articles of a category, of a collection or with a discount; without any of them, all. */
 export type ShelfKey = { category?: string | undefined; collection?: string | undefined; special?: boolean | undefined }
 
-/** What choosing among the articles of a shelf needs of each. */
+/** The facts of an article that a shelf is filtered and sorted by. */
 export type ShelfArticle = {
   id: number
   style: string
@@ -13,7 +13,7 @@ export type ShelfArticle = {
   isReduced: boolean
   /** Those in stock. Articles with the same sizes share the list. */
   sizes: readonly string[]
-  /** Of the colour in its first picture, once that was measured. */
+  /** The family of the colour in its first picture, once that was measured. */
   family: string | null
 }
 

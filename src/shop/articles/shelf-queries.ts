@@ -37,7 +37,7 @@ export async function selectShelf(db: Db, { category, collection, special }: She
   }
 }
 
-/** As text, because most charts need not be read: they are the same as another one. */
+/** As text: most charts equal one that is parsed already. */
 const chart = sql<string>`(
   select coalesce(json_agg(json_build_array(size, stock > 0) order by position, id), '[]')::text
     from article_size where article_id = article.id)`

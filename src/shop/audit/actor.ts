@@ -1,4 +1,4 @@
-/** Who works with the shop. The door sets it, and `recordChange` writes it down. */
+/** The author of changes. The door sets it, and `recordChange` stores it. */
 export type Actor =
   /** Visitors and customers, and the payment provider's notifications. Their changes are not recorded. */
   | { kind: 'customer' }

@@ -13,7 +13,7 @@ export async function insertEntries(
   changes: readonly Change[],
 ): Promise<void> {
   const by = actor.kind === 'staff' ? actor : undefined
-  const who = {
+  const author = {
     actor: actor.kind,
     ...{ staff_id: by?.staffId ?? null, staff_name: by?.name ?? null, session_id: by?.sessionId ?? null },
     ...{ address: by?.address ?? null, request_id: by?.requestId ?? null },
@@ -26,7 +26,7 @@ export async function insertEntries(
       .insertInto('audit')
       .values(
         portion.map(({ action, subject, before, after, personalFields = [] }) => ({
-          ...who,
+          ...author,
           ...{ action, subject_kind: subject.kind, subject_key: subject.key, personal_fields: [...personalFields] },
           before: before === undefined ? null : JSON.stringify(before),
           after: after === undefined ? null : JSON.stringify(after),
@@ -65,7 +65,7 @@ export async function selectActivity(
       typeof by === 'object' ? entries.where('staff_id', '=', by.staffId) : entries.where('actor', '=', by ?? 'clock'),
     )
     .$if(withoutClock === true, (entries) => entries.where('actor', '<>', 'clock'))
-    // Of another version of the shop after a restore: not one of `actions`.
+    // After a restore, entries may have actions of another version of the shop, which are not in `actions`.
     .$if(action !== undefined && named.length === 0, (entries) => entries.where('action', '=', action ?? ''))
     .$if(named.length > 0, (entries) => entries.where(sql<boolean>`action = any (${named}::text[])`))
     .$if(subject !== undefined, (entries) => entries.where('subject_key', '=', subject?.key ?? ''))
@@ -99,17 +99,17 @@ export async function selectPlace(db: Db, id: number): Promise<EntryPlace | unde
   return rows[0]
 }
 
-/** Who appears in the entries, for the filter. */
+/** The possible authors of entries, for the filter. */
 export async function selectPeople(db: Db): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('staff').select(['id', 'name']).orderBy('name').execute()
 }
 
-type Who = Pick<
+type Author = Pick<
   Selectable<Tables['audit']>,
   'actor' | 'staff_id' | 'staff_name' | 'session_id' | 'address' | 'request_id'
 >
 
-function personOf({ actor, staff_id, staff_name, session_id, address, request_id }: Who): Activity['by'] {
+function personOf({ actor, staff_id, staff_name, session_id, address, request_id }: Author): Activity['by'] {
   if (actor !== 'staff') return { kind: actor }
   return {
     ...{ kind: actor, staffId: staff_id ?? 0, name: staff_name ?? '' },

@@ -11,7 +11,7 @@ import { claimRequestedBackup, insertRequestedBackup, retryNightlyBackup, select
 
 export type BackupFile = { name: string; bytes: number; madeAt: Date }
 
-/** Of those that staff requested, only the newest are kept. */
+/** Only the newest backups that staff requested are kept. */
 const KEPT = 3
 
 const FILE = /^(shop|requested)-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/

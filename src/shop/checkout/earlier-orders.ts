@@ -16,7 +16,7 @@ export type OrderRequest = {
   key: string | undefined
   /** The same for requests with the same fields. */
   hash: string
-  /** Of the page that sends it; not part of what makes two requests the same. */
+  /** The language of the page that sends it. Two requests can be the same with different languages. */
   language: Language
   /** The bag when the request came. */
   bagAtStart: Bag

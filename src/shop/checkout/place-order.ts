@@ -152,7 +152,7 @@ async function findOrHold(
   if (!prepared.ok) {
     // An order that emptied this bag was placed before the bag was read, so it would have been found.
     if (prepared.reason === 'bag-empty' || prepared.reason === 'sold-out') return refuse(prepared)
-    // Else the same request may have taken what is missing since, and its order is the answer to this one too.
+    // The same request, sent twice, may have taken the missing pieces meanwhile. Its order is the answer to this one too.
     return (await findEarlier(await readBag(shop, customerId))) ?? refuse(prepared)
   }
   await shop.atStep?.('order prepared')

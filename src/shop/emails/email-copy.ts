@@ -55,6 +55,6 @@ export function renderCopy(
   const { blocks, because, topic } = read.data
   const email = { to: recipient, subject, blocks, because, ...(topic !== undefined && { topic }) }
   const rendered = renderEmail(identity, email, read.data.language ?? language)
-  // Nothing in the preview leads anywhere.
+  // Links do not work in the preview.
   return { ...rendered, html: rendered.html.replace(/ href="[^"]*"/g, '') }
 }

@@ -9,7 +9,7 @@ export type FailureReason =
   | 'not-written'
   | 'other'
 
-/** What stands for an email that its domain could not write. */
+/** Shown for an email that its domain could not write. */
 export const NOT_WRITTEN = 'not written'
 
 const reasons: readonly (readonly [RegExp, FailureReason])[] = [

@@ -13,7 +13,7 @@ const violations = { ...stockViolations, ...orderViolations, ...auditViolations,
 
 export type Invariant = {
   id: string
-  /** What must always be true. */
+  /** The rule, in words. */
   rule: string
   /** How many rows break it. */
   broken: number

@@ -57,7 +57,7 @@ export async function selectNight(db: Db): Promise<string> {
   return rows[0]?.night ?? ''
 }
 
-/** Nothing happens while another check waits or runs, or if this night has its check. */
+/** Inserts nothing while another check waits or runs, or if this night has had its check. */
 export async function insertNightlyCheck(
   db: Db,
   { night, evenFirst }: { night: string; evenFirst: boolean },

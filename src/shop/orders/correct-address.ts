@@ -21,7 +21,7 @@ const fieldNames = [
   'subdistrictId',
 ] as const satisfies (keyof AddressFields)[]
 
-/** As long as in the checkout. */
+/** The limits of the checkout. */
 const MOST_CHARACTERS: Record<keyof AddressFields, number> = {
   ...{ fullName: 100, phone: 32, address: 500, zipCode: 16, subdistrictId: 20 },
 }

@@ -71,9 +71,9 @@ export type Order = OrderSummary & {
   /** Undefined once the account has been deleted, and for an order that staff entered. */
   customerId: number | undefined
   source: OrderSource
-  /** Of the pages where it was placed; its emails and its payment page keep to it. */
+  /** The language of the pages where it was placed, and so of its emails and its payment page. */
   language: Language
-  /** Nothing is sent: the customer took the items along. */
+  /** The customer took the items along, so there is no parcel. */
   isHandedOver: boolean
   /** For emails about an order without an account, if its customer gave one. */
   contactEmail: string | undefined
@@ -87,7 +87,7 @@ export type Order = OrderSummary & {
   total: Rupiah
   ongkir: Rupiah
   discount: Rupiah
-  /** Of the tax that these amounts include, as said when the order was placed; 0 for none. */
+  /** The rate of the tax that these amounts include, from the time when the order was placed; 0 for none. */
   taxPercent: number
   weightGrams: number
   refundedAmount: Rupiah

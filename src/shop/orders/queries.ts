@@ -54,7 +54,7 @@ export async function updateStatus(db: Db, change: StatusChange): Promise<boolea
       ...(timestamp === undefined ? {} : { [timestamp]: sql`coalesce(${sql.ref(timestamp)}, clock_timestamp())` }),
       // Customers see every order that was paid, also one that never was Unpaid.
       ...(to === 'Paid' ? { placed_at: sql<Date>`coalesce(placed_at, clock_timestamp())` } : {}),
-      // What was handed over in person has left the shop with that.
+      // Items that are handed over in person leave the shop at that moment.
       ...(to === 'Delivered' ? { shipped_at: sql<Date>`coalesce(shipped_at, clock_timestamp())` } : {}),
       // Orders that cost nothing, and those of Payment Check without a known payment, have no method.
       ...(to === 'Paid' ? { paid_method: methodOfFirstPayment } : {}),

@@ -32,7 +32,7 @@ export async function selectJournal(
   const start = sql`${from}::date::timestamp at time zone 'Asia/Jakarta'`
   const end = sql`(${until}::date + 1)::timestamp at time zone 'Asia/Jakarta'`
   const next = after === undefined ? sql`true` : sql`(paid_at, id) > (${after.paidAt}::timestamptz, ${after.id})`
-  // As the index has it.
+  // The same condition as that of the index.
   const refunded = onlyRefunded ? sql`(status = 'Refunded' or refunded_amount > 0)` : sql`true`
   const { rows } = await sql<JournalOrder>`
     select id, paid_at as "paidAt", invoice, full_name as customer, total::float8 as goods, discount::float8 as discount,

@@ -9,7 +9,7 @@ export type Period = (typeof periods)[number]
 
 export type PeriodSum = {
   amount: number
-  /** Of the period before, as far as today has come: a Thursday until 14.20 is compared with the last one until 14.20. */
+  /** The same part of the period before: a Thursday until 14.20 is compared with the last one until 14.20. */
   previous: number
 }
 

@@ -30,7 +30,7 @@ export function readMonth(month: string): ReportPeriod | undefined {
   return { from: `${month}-01`, until: lastDayOf(`${month}-01`) }
 }
 
-/** As many days, just before. */
+/** The period of the same length just before. */
 export function periodBefore(period: ReportPeriod): ReportPeriod {
   const days = daysIn(period)
   return { from: daysAfter(period.from, -days), until: daysAfter(period.from, -1) }

@@ -44,7 +44,7 @@ export type ReportColumn = keyof typeof reportColumns
 export type ReportTable = {
   columns: readonly ReportColumn[]
   rows: TableCell[][]
-  /** Of the view of articles, those of the rows. */
+  /** Only in the view of articles: the article of each row. */
   articles?: readonly { articleId: number }[]
 }
 

@@ -22,7 +22,7 @@ const LONGEST_NOTE = 500
 const MOST_REQUESTS = 10
 
 type RequestForm = Pick<ReturnRequest, 'items' | 'reason' | 'wants'> & {
-  /** Of the form: sent twice, it makes one request. */
+  /** The key of the form, so that sending it twice makes one request. */
   key: string
   note: string
   photoIds: readonly number[]
@@ -68,7 +68,7 @@ export async function askReturn(
     const shippingBy = isFault ? 'shop' : 'customer'
     const stored = { orderId: order.id, reason, wants, shippingBy, items: wanted } as const
     const id = await insertReturn(db, { ...stored, asked: { key, note } })
-    // Nothing may be stored when a photo is missing, and there is no way back out of a transaction but an error.
+    // Without one of its photos the return must not be stored, and only an error rolls a transaction back.
     if (!(await attachPhotos(db, { orderId: order.id, returnId: id, ids: photoIds }))) throw new UnknownPhoto()
     const held =
       toHold.length === 0 ? undefined : await holdForExchange(db, { returnId: id, orderId: order.id }, toHold)

@@ -50,7 +50,7 @@ export async function changeReturn<Refusal extends { ok: false }>(
 export type ReceiveReturnResult = { ok: true } | ReturnRefusal | { ok: false; reason: 'not-as-new' }
 
 type Arrival = {
-  /** Of every item that `items` does not name. */
+  /** The condition of every item that `items` does not name. */
   condition: PieceCondition
   restock: boolean
   items?: readonly ReceivedItem[]

@@ -61,7 +61,7 @@ export async function addPhoto(
   }
 }
 
-/** The JPEG in base64, for the customer whose order it is of, or for staff who look at that return. */
+/** The JPEG in base64, for the customer of the order, or for staff on the page of that return. */
 export const findPhoto = (
   { db }: Pick<Shop, 'db'>,
   which: { id: number; customerId: number } | { id: number; returnId: number },

@@ -18,7 +18,7 @@ type ReturnableItem = {
   color: string
   size: string
   picture: string
-  /** Of one piece, before the voucher. */
+  /** The price of one piece, before the voucher. */
   price: Rupiah
   /** How many pieces are neither refunded nor in a return. */
   left: number

@@ -9,7 +9,7 @@ export function wordsIn(text: string): string {
 }
 
 /**
- * What to search for in a text whose words stand between spaces. It matches at the start of a word only: dress finds
+ * What to search for in a text whose words are separated by spaces. It matches at the start of a word only: dress finds
  * Dresses, rok does not find brokat. One or two letters must be the whole word.
  */
 export const wordStart = (words: string) => (words.length < 3 ? ` ${words} ` : ` ${words}`)

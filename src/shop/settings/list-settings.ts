@@ -4,7 +4,7 @@ import { readSettingValues, type SettingName, settingNames } from './setting.ts'
 
 export type ListedSetting = {
   name: SettingName
-  /** As it is written. Empty if there is none. */
+  /** The text of the setting. Empty if it has none. */
   value: string
   /** What decides it. The environment wins over the shop. */
   from: 'environment' | 'shop' | 'default'

@@ -48,7 +48,7 @@ type GridRequest = {
   filters: GridFilters
   /** The sizes to offer, from small to large. */
   sizes: readonly string[]
-  /** Whether a card stands for an article or for a style, as in listGrid. */
+  /** Whether a card shows an article or a style, as in listGrid. */
   cards: 'articles' | 'styles'
 }
 

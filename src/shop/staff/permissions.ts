@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number]
 type Rule = {
   /** Which roles have the permission besides the owner, who has every one. */
   roles: readonly Exclude<Role, 'owner'>[]
-  /** The person must have proven within the last ten minutes who they are. */
+  /** The identity must have been confirmed within the last ten minutes. */
   asksAgain?: true
 }
 

@@ -53,7 +53,7 @@ export type WaitingForm = { path: string; body: string; isFirst: boolean }
 const LONGEST_FORM = 200_000
 
 /**
- * Keeps the fields of a form whose person must prove first who they are, so that nothing has to be typed twice. Undefined if it is
+ * Keeps the fields of a form while the person confirms their identity, so that nothing has to be typed twice. Undefined if it is
  * too long, or has a secret: those are never stored.
  */
 export async function keepForm(

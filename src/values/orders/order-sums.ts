@@ -4,7 +4,7 @@ export type SummedLine = { unitPrice: number; qty: number; weightGrams: number }
 export type SummedVoucher = { type: 'total' | 'shipping'; amount: number }
 
 export type OrderSums = {
-  /** Of the items. */
+  /** The sum of the items. */
   total: Rupiah
   totalWeight: number
   /** In full, before any discount. */

@@ -60,7 +60,7 @@ function readDay(text: string, after: Date, at: (day: string) => Date): string |
 const FIRST_YEAR = 1970
 const LAST_YEAR = 2100
 
-/** Nothing for a day that the calendar does not have, such as 31 February, or of another century: a slip of the finger. */
+/** Undefined for a typing mistake: a day that does not exist, such as 31 February, or one in another century. */
 function existing(year: number, month: number, day: number): string | undefined {
   if (year < FIRST_YEAR || year > LAST_YEAR) return undefined
   const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

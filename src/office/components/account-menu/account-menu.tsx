@@ -12,7 +12,7 @@ import { SignOut } from './sign-out.tsx'
 
 const load = () => Promise.all([import('./account-card.tsx'), import('./shortcuts-dialog.tsx')])
 
-/** Who is signed in, with what is theirs alone. It opens without script too. */
+/** The signed-in person, and the settings that are theirs alone. It opens without script too. */
 export function AccountMenu({ person }: { person: Person }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { pathname, search } = useLocation()

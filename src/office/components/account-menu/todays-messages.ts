@@ -4,7 +4,7 @@ export type TodaysMessage = { isDone: boolean; text: string; at: number }
 
 const MOST = 6
 
-/** What toasts said today in this tab, newest first. */
+/** The toasts of today in this tab, newest first. */
 export function readTodaysMessages(): TodaysMessage[] {
   try {
     const kept = Object.entries(sessionStorage).flatMap(([key, value]) => {

@@ -9,7 +9,7 @@ export const BEFORE_RESTORE = 'beforerestore'
 export const RESTORED = 'restored'
 
 type Options = {
-  /** Of the person, the shop and the record: server/draft-key.ts. */
+  /** Identifies the person, the shop and the record: server/draft-key.ts. */
   draftKey: string
   /** The form shows what was typed and refused, not what is saved. */
   isRefused?: boolean

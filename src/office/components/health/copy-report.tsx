@@ -3,7 +3,7 @@ import { texts } from '#office-texts/health.ts'
 import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icons.tsx'
 
-/** What someone who helps with the shop asks for first. It has no customer in it. */
+/** Copies the facts that support asks for first. They contain nothing about customers. */
 export function CopyReport({ lines }: { lines: readonly string[] }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>

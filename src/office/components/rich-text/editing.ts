@@ -26,7 +26,7 @@ const hasMark = ({ selection, storedMarks, doc }: EditorState, mark: typeof stro
   return doc.rangeHasMark(selection.from, selection.to, mark)
 }
 
-/** What the cursor stands in. */
+/** What the cursor is in. */
 export const isActive: Readonly<Record<Tool, (state: EditorState) => boolean>> = {
   bold: (state) => hasMark(state, strong),
   italic: (state) => hasMark(state, em),

@@ -8,7 +8,7 @@ type Article = {
   color: string
   pieces: number
   amount: string
-  /** Of the largest amount, in percent. */
+  /** In percent of the largest amount. */
   share: number
   picture: string | undefined
 }

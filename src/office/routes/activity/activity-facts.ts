@@ -10,7 +10,7 @@ import { pages } from '../../pages.ts'
 import { formatDay, formatMoment } from '../../server/format-time.ts'
 import { initialsOf } from '../../ui/initials.ts'
 
-/** Who looks at the entries, and the names of staff that they are about. */
+/** The person whose page it is, and the names of staff for the entries. */
 type Readers = { viewer: number | undefined; people: readonly { id: number; name: string }[] }
 
 /** An entry as the pages show it. The sentence is what comes before and after the record's name. */

@@ -5,7 +5,7 @@ import { officeContext } from '../../server/office-context.ts'
 import { readCustomerPage } from '../../server/read-customer-page.ts'
 import type { Route } from './+types/export-file'
 
-/** After the person has proven who they are, the browser comes here without the form. */
+/** After confirming the identity, the browser requests this without the form. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = await readCustomerPage(context.get(officeContext), params.id)
   return redirect(`/customers/${id}/export`)

@@ -4,7 +4,7 @@ import { exportSubscribers } from '../../../shop/newsletter/list-confirmed.ts'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/subscribers'
 
-/** After the person has proven who they are, the browser may come here without the form. */
+/** After confirming the identity, the browser may request this without the form. */
 export const loader = () => redirect('/customers?view=newsletter')
 
 /** The addresses of the newsletter as a file. */

@@ -10,7 +10,7 @@ import styles from './gate.module.css'
 type GateProps = {
   title: string
   intro?: ReactNode
-  /** Of the three steps of the setup. */
+  /** The step of the setup, which has three. */
   step?: 1 | 2 | 3 | undefined
   children?: ReactNode
 }

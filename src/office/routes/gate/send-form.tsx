@@ -14,7 +14,7 @@ import { Gate } from './gate.tsx'
 /** The answer to these is a file: the browser keeps it and stays on this page. */
 const isDownload = (path: string): boolean => /\/file$|^\/health\/backups\/|^\/emails\/subscribers$/.test(path)
 
-/** Sends the form that had to wait until its person had proven who they are, as it was filled in. */
+/** Sends the form that waited until the identity was confirmed, as it was filled in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { sessionId, isConfirmed } = readStaff(office)

@@ -4,7 +4,7 @@ import { recordBackupDownload } from '../../../shop/backup/requested-backup.ts'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/backup-file'
 
-/** After the person has proven who they are, the browser may come here without the form. */
+/** After confirming the identity, the browser may request this without the form. */
 export const loader = () => redirect('/health')
 
 /** The file. It is not a page for reading, because only a change asks again for the second factor. */

@@ -162,7 +162,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps['loaderData']
 
-/** As the terminal writes it, in English for the person who helps. */
+/** For support, so in English, in the words of the terminal. */
 const reportOf = ({ checkedAt, doctor = [], problems = [], check: { last }, jobs, facts }: Data): string[] => [
   checkedAt,
   ...(facts?.version ?? []).map(([name, value]) => `${name}: ${value}`),

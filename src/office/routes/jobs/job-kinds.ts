@@ -12,7 +12,7 @@ import type { Permission } from '../../../shop/staff/permissions.ts'
 type Attention = { text: string; to?: string }
 
 type KindOfJob = {
-  /** Who may see and stop jobs of this kind. */
+  /** Needed to see and stop jobs of this kind. */
   permission: Permission
   /** What it did before it was stopped stays. */
   keepsItems?: boolean

@@ -31,7 +31,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: texts.forget }]
 
-/** For the customer of an order without an account, who asks for the deletion of their data. */
+/** Deletes the data of a customer without an account, at the customer's request. */
 export default function Forget({ loaderData: { invoice, name } }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   return (

@@ -12,7 +12,7 @@ import styles from './order.module.css'
 
 type Pending = { text: string; undo: Undo | undefined }
 
-/** What was done to the order and is not final yet; everyone who opens its page sees it. */
+/** The step of the order that can still be undone. Every role sees it; undoing needs a permission. */
 export async function readPending(office: Office, order: Order): Promise<Pending | undefined> {
   const mayUndo = may(readStaff(office).role, 'orders.pack')
   const undo = (what: ParcelUndo['what']) =>

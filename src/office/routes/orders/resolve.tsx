@@ -88,7 +88,7 @@ function describeMoney({ received, grossAmount }: Resolution): string {
   return received === undefined ? texts.notReceived(total) : texts.received(formatRupiah(received), total)
 }
 
-/** A person who types again what an earlier check has counted sees the sum here, before it counts. */
+/** Shows the sum before it counts, so that an amount that an earlier check has counted is not entered twice. */
 function describeWentBack({ refundedAmount, grossAmount }: Resolution, takenBack: number): string {
   const [all, total] = [formatRupiah(refundedAmount + takenBack), formatRupiah(grossAmount)]
   return refundedAmount === 0

@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   for (const [name, value] of fields) {
     if (name.startsWith('waybill:') && typeof value === 'string') typed[name.slice(8)] = withoutSpaces(value)
   }
-  // What was asked about once and is sent again in the same form is right.
+  // A waybill that was questioned and is sent again unchanged is accepted.
   const sure = ({ invoice, waybill }: ParcelToShip) => fields.get(`sure:${invoice}`) === waybill
   const [pasted, file] = [fields.get('pasted'), fields.get('file')]
   const hasFile = file instanceof File && file.size > 0

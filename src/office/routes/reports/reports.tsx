@@ -29,7 +29,7 @@ import styles from './reports.module.css'
 import { Sales } from './sales.tsx'
 
 const PAGE_SIZE = 25
-/** Of tables that have no pages. */
+/** The limit for tables without pages. */
 const MOST_ROWS = 200
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -93,7 +93,7 @@ const end = (office: Office, text: string, more?: string) =>
 
 async function uploadLogo(office: Office, file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0) return data({ logoError: texts.noFile }, { status: 422 })
-  // What was received, and not what the request said of its length.
+  // The received bytes count, not the length that the request declared.
   if (file.size > LARGEST_LOGO) return data({ logoError: texts.logoProblems['too-large'] }, { status: 413 })
   const added = await addLogo(office.shop, new Uint8Array(await file.arrayBuffer()))
   if (!added.ok) return data({ logoError: texts.logoProblems[added.reason] }, { status: 422 })

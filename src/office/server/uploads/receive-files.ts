@@ -48,7 +48,7 @@ export async function receiveFiles(
     if (!name) return void stream.resume()
     open.add(stream)
     const received = before.then(() => receiveWholeUpload(shop, { purpose, name }, stream))
-    // What the shop does not read must be read as well, or the rest of the form never arrives.
+    // Parts that are not kept must be read too, or the rest of the form never arrives.
     const settled = received.finally(() => stream.resume())
     // A file may fail while the next one arrives. Without a handler, Node would end the process before the form is complete.
     before = settled.catch(() => undefined)

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '../../../shop/media/uploads/purposes.ts'
 import { may, type Permission } from '../../../shop/staff/permissions.ts'
 import { type Office, readStaff } from '../office-context.ts'
 
-/** Who may send a file for a purpose: those who may change the place where it is shown. */
+/** Sending a file needs the permission to change the place where it is shown. */
 const permissions: Record<UploadPurpose, Permission> = {
   article: 'articles.write',
   'slide-desktop': 'front.write',

@@ -14,7 +14,7 @@ export type BarFacts = {
 
 const WIDTH = 1000
 const HEIGHT = 160
-/** Of the room for a bar, how much it fills. */
+/** The share of its room that a bar fills. */
 const FILLED = 0.66
 
 /** Draws on the server, so that the page needs no script for it. */

@@ -16,7 +16,7 @@ export function Form({ children, ...form }: ComponentProps<typeof RouterForm>) {
   )
 }
 
-/** Of one form in one rendering of its page: rows of a list have a form each, and each may be sent. */
+/** One key for each form and rendering of the page: every row of a list has a form that may be sent. */
 export function useFormKey(): string | undefined {
   const page = useRouteLoaderData<typeof loader>('root')?.formKey
   const form = useId()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 type ReorderProps = {
-  /** As it is stored. */
+  /** The order that is stored. */
   saved: readonly number[]
   /** While a change is on its way, the new order stays. */
   isSending: boolean

@@ -53,6 +53,6 @@ export async function publishDueForPreview(db: Db): Promise<void> {
   await publishDue(db)
 }
 
-/** As shoppers would see it, so it must be complete, also if it is hidden or archived now. */
+/** The article as shoppers would see it. It must be complete, even if it is hidden or archived now. */
 const asPublished = (stored: StoredArticle, cells: ArticleCells) =>
   checkArticle({ ...cells, published: 'yes', publish_at: '' }, { ...stored, isArchived: false })

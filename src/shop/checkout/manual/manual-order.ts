@@ -6,7 +6,7 @@ import { trimUnseen } from '../../../values/text/visible-text.ts'
 import { MAX_ITEMS, MAX_PIECES } from '../../bag/bag.ts'
 import { type Destination, findDestination } from '../../shipping/find-destination.ts'
 
-/** An order that staff enter for a customer who wrote on WhatsApp, or who stands before them. */
+/** An order that staff enter for a customer on WhatsApp or in person. */
 export type ManualOrder = {
   /** The same for every submission of one form: it makes one order. */
   key: string
@@ -16,7 +16,7 @@ export type ManualOrder = {
   phone: string
   /** Empty if the customer gave none. */
   email: string
-  /** Of its emails, its payment page, and the names of its items. */
+  /** The language of its emails, its payment page, and the names of its items. */
   language: Language
   delivery: ManualDelivery
   voucherCode: string

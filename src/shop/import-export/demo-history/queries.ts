@@ -139,7 +139,7 @@ export async function moveBack(
     update email_copy set written_at = ${moved('written_at')} where order_id = ${orderId}`.execute(db)
 }
 
-/** As many pieces as the order took, so that the stock of the demo stays what its sheet says. */
+/** Puts back the pieces that the order took, so that the demo's stock stays as in its sheet. */
 export async function restock(db: Db, orderId: number): Promise<void> {
   await sql`
     with bought as (

@@ -56,7 +56,7 @@ const shapes = {
     }),
     mistakes: z.number(),
     warnings: z.array(problem),
-    /** Of the differences: an import that makes others is not what staff saw. */
+    /** Identifies the differences that staff saw. The import must make the same ones. */
     fingerprint: z.string(),
   }),
   problems: z.array(describedProblem),

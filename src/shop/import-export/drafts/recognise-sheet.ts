@@ -1,7 +1,7 @@
 import { sheets } from '../read-folder.ts'
 import { readRecords } from '../sheets/sheet.ts'
 
-/** Of the columns in the header, how many a sheet must know, to be the one. */
+/** A sheet is recognised if it knows at least this many columns of the header. */
 const LEAST_COLUMNS = 2
 
 /**

@@ -26,7 +26,7 @@ export async function savePictures(db: Db, rows: PictureRow[]) {
 export const selectPicturesInUse = (db: Db) =>
   db.selectFrom('picture').select(['name', 'file']).where(isInUse).orderBy('id').execute()
 
-/** Of the pictures that an export has, those that were described. */
+/** The pictures of an export that have a description. */
 export const selectPictureTexts = (db: Db) =>
   db.selectFrom('picture').select(['name', 'alt']).where('alt', '<>', '').where(isInUse).orderBy('name').execute()
 

@@ -47,7 +47,7 @@ export async function importNotices(db: Db, { rows, leftOut }: ReadOf<typeof not
 
 export async function exportNotices(db: Db): Promise<string[][]> {
   const lines = await selectNotices(db)
-  // Of two that an office made alike, one says all that a sheet can say.
+  // A sheet identifies a notice by its text and start, so only one of two with the same is exported.
   const distinct = new Map(lines.map((line) => [keyOf(line.text, line.starts_at), line]))
   return [...distinct.values()].map(({ text, text_indonesian, starts_at, ends_at, hidden }) => [
     ...[text, writeStart(starts_at), writeEnd(ends_at), hidden ? 'yes' : 'no', text_indonesian],

@@ -31,7 +31,7 @@ export async function sumOpenBytes(db: Db, staffId: number | null, isImport: boo
 /** The purpose of an upload that a request is making a draft of: no other request finds it. */
 const CLAIMED = 'import-claimed'
 
-/** Of two requests with the same uploads, one gets them. In the order of the ids, so that they do not wait for each other. */
+/** Only one of two requests with the same uploads gets them. Locks in the order of the ids, so that there is no deadlock. */
 export const claimUploadRows = (db: Db, ids: readonly string[], staffId: number | null): Promise<UploadRow[]> =>
   db
     .updateTable('upload')

@@ -12,7 +12,7 @@ export type OrderNote = {
   id: number
   orderId: number
   text: string
-  /** Who wrote it last; undefined for the terminal. */
+  /** Its last author; undefined for the terminal. */
   by: string | undefined
   at: Date
   isChanged: boolean

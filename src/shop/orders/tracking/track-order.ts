@@ -2,7 +2,7 @@ import type { ShownOrderStatus } from '../../../values/orders/order-status.ts'
 import type { Shop } from '../../shop.ts'
 import { selectTracked } from './queries.ts'
 
-/** What anyone may see who knows the invoice number and how the customer can be reached: no name, street or items. */
+/** Shown without signing in, so it has no name, street or items. */
 export type TrackedOrder = {
   invoice: string
   status: ShownOrderStatus
@@ -20,9 +20,7 @@ export type TrackedOrder = {
 /** Fewer digits could be guessed. */
 const LEAST_DIGITS = 8
 
-/**
- * Finds an order for someone who is not signed in, by its invoice number with the email or the phone number that it was ordered with.
- */
+/** Finds an order without signing in, by its invoice number and the email or phone number that it was ordered with. */
 export async function trackOrder(
   { db }: Pick<Shop, 'db'>,
   { invoice, contact }: { invoice: string; contact: string },

@@ -139,7 +139,7 @@ function codeOf({ status, json }: AnsweredRequest): string {
   return bodyCode === '' ? String(status) : bodyCode
 }
 
-/** What it says for the owner to read: short, and nothing but text. */
+/** The provider's own message, for the owner: short, and plain text. */
 function messagesOf({ json }: AnsweredRequest): string[] {
   if (!isFields(json)) return []
   const { error_messages, validation_messages } = json

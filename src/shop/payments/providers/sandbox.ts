@@ -7,7 +7,7 @@ export type SandboxParts = {
   /** Where this shop itself listens: the sandbox is asked over HTTP like any provider. */
   ownOrigin: string
   publicOrigin: string
-  /** Of this installation, random. */
+  /** Random for each installation. */
   serverKey: string
   log: Log
 }

@@ -9,7 +9,7 @@ export type RefundedItem = { sizeId: number; pieces: number; amount: number }
 export type RefundPlan = {
   id: number
   orderId: number
-  /** Of money that came in excess. The order keeps its own money. */
+  /** Refunds money that was paid in excess. The payment of the order itself is not touched. */
   isSurplus: boolean
   amount: number
   /** How much of the amount is for shipping. */
@@ -25,7 +25,7 @@ export type RefundPlan = {
   /** The return whose pieces it is for. */
   returnId: number | undefined
   bankAccount: string | undefined
-  /** Who ordered it. */
+  /** The person that it is recorded for, also when a job finishes it. */
   actor: Actor
 }
 

@@ -119,7 +119,7 @@ function planRefund(
   return inTransaction(shop.db, async (db) => {
     const locked = await lockOrder(db, order.id)
     const now = await quoteRefund({ ...shop, db }, { id: order.id }, options)
-    // Of two operators who order the same refund, the second one stops here.
+    // If two operators order the same refund, the second one stops here.
     const isSame = now.ok && now.amount === amount && locked.refundedAmount === order.refundedAmount
     if (!isSame) return { ok: false, reason: 'changed-meanwhile' }
     const limit = actor.kind === 'staff' ? await readRefundLimitOf({ db }, actor.staffId) : Number.POSITIVE_INFINITY

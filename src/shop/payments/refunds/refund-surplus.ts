@@ -22,7 +22,7 @@ type RefundingShop = Pick<Shop, 'db' | 'actor' | 'payments' | 'log' | 'atStep'>
 
 const REFUND_TIME_MS = 12_000
 
-/** What was paid in excess, and who gets it back. Undefined if there is nothing to refund. */
+/** The surplus of an order, and its recipient. Undefined if there is nothing to refund. */
 export async function quoteSurplus(
   { db }: Pick<Shop, 'db'>,
   which: WhichOrder,

@@ -33,7 +33,7 @@ export type PaymentAssessment = {
   money: 'none' | 'paid' | 'refunded' | 'amount' | 'reversal'
   /** How much of the order's total has gone back. */
   refunded: number
-  /** Nothing is left of the money, however much or little it was. */
+  /** All the money was returned, however much or little it was. */
   isFullyRefunded: boolean
   /** A payment of the right amount came after the operator's last decision, or there was no decision. */
   hasNewMoney: boolean

@@ -35,7 +35,7 @@ type TakenBackRefusal =
   | { ok: false; reason: 'taken-back-unknown' }
   /** No part was taken back, or not that much; `most` is what could have been. */
   | { ok: false; reason: 'taken-back-wrong'; most: number }
-  /** Nothing is left of the money, so the order is refunded. */
+  /** No money is left, so the order can only be resolved as refunded. */
   | { ok: false; reason: 'all-taken-back' }
 
 export type ResolveOptions = {

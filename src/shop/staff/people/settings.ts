@@ -45,7 +45,7 @@ export async function readRefundLimit(shop: Pick<Shop, 'db'>, role: Role): Promi
   return role === 'manager' ? (await readOfficeSettings(shop)).managerRefundLimit : 0
 }
 
-/** As above, of a person; 0 once their access has ended. */
+/** The refund limit of one person; 0 once their access has ended. */
 export async function readRefundLimitOf(shop: Pick<Shop, 'db'>, staffId: number): Promise<number> {
   const person = await selectStaff(shop.db, staffId)
   return person === undefined ? 0 : readRefundLimit(shop, person.role)

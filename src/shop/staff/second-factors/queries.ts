@@ -79,7 +79,7 @@ export async function selectRecoveryCodes(db: Db, staffId: number) {
     .executeTakeFirst()
 }
 
-/** Of two concurrent requests with the same code only one gets true. */
+/** True for only one of two concurrent requests with the same code. */
 export async function takeRecoveryCode(db: Db, staffId: number, hash: string): Promise<boolean> {
   const row = await db
     .updateTable('staff_recovery_code')

@@ -39,7 +39,7 @@ const networkLimitsOf = ({ email, client: { network } }: Pick<Credentials, 'emai
 
 const accountLimitOf = (email: string) => ['login.account', `office ${email}`] as const
 
-/** The limits that a person who has proven their email address is freed from. */
+/** The limits that no longer count once a person has proven their email address. */
 export function accountLimitsOf(email: string, client: Client) {
   const [accountAddress] = networkLimitsOf({ email, client })
   return [accountAddress, accountLimitOf(email)] as const

@@ -19,7 +19,7 @@ export type IdentityConfirmed =
   | CodeRefused
   | Extract<StaffPasswordCheck, { ok: false }>
 
-/** Proves again who it is. For ten minutes this session may then do what asks again: refunds, staff, exports. */
+/** Checks a second proof of identity. For ten minutes this session may then do what asks for one: refunds, staff, exports. */
 export async function confirmIdentity(
   shop: Pick<Shop, 'db' | 'now' | 'limits' | 'passwords' | 'office' | 'log'>,
   staff: SignedInPerson & { email: string },

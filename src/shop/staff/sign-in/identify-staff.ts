@@ -17,7 +17,7 @@ export type Staff = {
   hasSecondFactor: boolean
   /** The person must have a second factor and has none: only the pages that add one may be opened. */
   needsSecondFactor: boolean
-  /** Who it is was proven within the last ten minutes, so actions that ask again may go on. */
+  /** The identity was confirmed within the last ten minutes, so actions that ask again may go on. */
   isConfirmed: boolean
 }
 

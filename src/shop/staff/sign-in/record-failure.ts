@@ -17,7 +17,7 @@ export async function recordFailedSignIn(
 ): Promise<void> {
   const whose = staffId === undefined ? 'unknown' : String(staffId)
   if (!(await consumeLimit(shop, 'office.failures', whose)).ok) return
-  // It is not proven who it was, so the row names no person as its author.
+  // A failed sign-in proves no identity, so the row names no person as its author.
   await recordChange(
     shop.db,
     { kind: 'clock' },

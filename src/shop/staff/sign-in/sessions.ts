@@ -56,7 +56,7 @@ type NewSession = {
   isFirst?: boolean
 }
 
-/** Call in the transaction that proves who it is. A sign-in from a browser that is new to the person is emailed to them. */
+/** Call in the transaction that proves the identity. A sign-in from a browser that is new to the person is emailed to them. */
 export async function beginSession(
   db: Db,
   { staffId, client, isConfirmed, how, trust, isFirst = false }: NewSession,
@@ -93,7 +93,7 @@ export async function findDevice(db: Db, staffId: number, { device }: Client) {
 /** A signed-in person; `sessionId` is the session of this request. */
 export type SignedInPerson = { id: number; sessionId: number }
 
-/** True if this session proved within the last ten minutes who its person is. */
+/** True if the identity was confirmed in this session within the last ten minutes. */
 export const isConfirmed = (db: Db, { id, sessionId }: SignedInPerson): Promise<boolean> =>
   selectWhetherConfirmed(db, sessionId, id, CONFIRMED_SECONDS)
 

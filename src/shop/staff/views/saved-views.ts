@@ -11,7 +11,7 @@ export type SavedView = { id: number; list: ListName; name: string; query: strin
 /** A view, and the email address of the person who saved it. */
 export type ViewOfPerson = SavedView & { staffId: number; email: string }
 
-/** Of all lists together. */
+/** The limit for all lists together. */
 const MOST_VIEWS = 20
 const LONGEST_NAME = 40
 /** The column is an integer. */

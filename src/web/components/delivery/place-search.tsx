@@ -12,7 +12,7 @@ import { placeName } from './use-place.ts'
 
 const fullName = ({ subdistrict_name, city_name }: RegionHit) => `${subdistrict_name}, ${city_name}`
 
-/** One box for province, city and subdistrict. The places that fit stand below it, so they need no layer above the sheet. */
+/** One box for province, city and subdistrict. The matching places are listed below it, so they need no layer above the sheet. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: Place) => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')

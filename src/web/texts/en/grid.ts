@@ -35,7 +35,7 @@ export const soldOut = 'Sold out'
 export const filter = 'Filter'
 export const newest = 'Newest'
 export const sortedBy = (choice: string) => `Sort: ${choice}`
-/** Of one group of filters. */
+/** Clears one group of filters. */
 export const clear = 'Clear'
 export const clearAll = 'Clear all'
 export const onSale = 'On sale'

@@ -35,7 +35,7 @@ export const moreColors = (count: number) => `${count} lagi`
 export const filter = 'Filter'
 export const newest = 'Terbaru'
 export const sortedBy = (choice: string) => `Urutkan: ${choice}`
-/** Of one group of filters. */
+/** Clears one group of filters. */
 export const clear = 'Hapus'
 export const clearAll = 'Hapus semua'
 export const onSale = 'Diskon'

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = change && (await previewBulkChange(shop, { skus, change }))
   return {
     ...{ count: skus.length, way: way ?? 'amount', value: asked('value'), category: asked('shelf') },
-    // What chooses the articles goes through both forms.
+    // Both forms carry the fields that choose the articles.
     kept: isAll
       ? Object.entries({ all: 'yes', view: list.view, ...list.filter })
       : skus.map((sku): [string, string] => ['sku', sku]),

@@ -21,7 +21,7 @@ export type StockColor = {
 
 /** A sheet that was not saved, by the ids of its sizes. */
 export type RefusedStock = {
-  /** Of the form that was refused. */
+  /** The key of the refused form. */
   formKey: string
   top: string
   reason: StockReason

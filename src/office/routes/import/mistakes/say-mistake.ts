@@ -32,7 +32,7 @@ export function sayMistake(what: string): { text: string; isTranslated: boolean 
   return { text: nearest === undefined ? said : `${said} ${fill(texts.didYouMean, [nearest])}`, isTranslated: true }
 }
 
-/** Of an amount that is wrong by a slip of the finger. */
+/** For an amount with a typing mistake: suggests the amount that was probably meant. */
 export const notAmount = (near: string): string => `${texts.noAmount} ${fill(texts.didYouMean, [near])}`
 
 /** The words of the program in a value: a kind of record, or what may be chosen. */

@@ -9,7 +9,7 @@ import styles from '../order.module.css'
 import type { OrderData } from '../order.tsx'
 import { CopyAddress } from './copy-address.tsx'
 
-/** Who the order is for, where it goes, and its parcel. */
+/** The customer of the order, its address and its parcel. */
 export const OrderSide = ({ order }: { order: OrderData }) => (
   <aside aria-label={texts.customer}>
     <Customer order={order} />

@@ -8,7 +8,7 @@ import { officeContext } from '../../../server/office-context.ts'
 import { readChosenOrders } from '../../../server/read-chosen.ts'
 import type { Route } from './+types/export-file'
 
-/** After the person has proven who they are, the browser comes here without the form. */
+/** After confirming the identity, the browser requests this without the form. */
 export const loader = ({ url }: Route.LoaderArgs) =>
   url.searchParams.has('invoice') || url.searchParams.has('all')
     ? redirect(`/orders/export${url.search}`)

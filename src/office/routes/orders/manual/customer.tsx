@@ -21,7 +21,7 @@ const languages = [
   { value: 'en', label: 'English' },
 ]
 
-/** Who the order is for: typed, or filled in from an existing customer. */
+/** The customer of the order: typed, or filled in from an existing one. */
 export function Customer({ draft, view, problems, note }: CustomerProps) {
   return (
     <section className={styles['section']} key={draft.filled}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useBlocker, useNavigation, useSubmit } from 'react-router'
 
 const STORAGE_KEY = 'office-new-order'
-/** As long as the pages that are kept for packing: a draft has a name and an address. */
+/** The same time as for the pages kept for packing, because a draft has a name and an address. */
 const KEPT_MS = 12 * 3_600_000
 /** They belong to one rendering of the form, or to one press of a button. */
 const passing = ['formKey', 'intent', 'pasted', 'code']

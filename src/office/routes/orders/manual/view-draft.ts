@@ -77,7 +77,7 @@ async function viewLine(shop: Shop, line: ManualLine) {
   }
 }
 
-/** `contacts`: who the search finds. `known`: who has the phone number that was typed; null if no customer has. */
+/** `contacts`: the customers that the search finds. `known`: the customer with the typed phone number, null if there is none. */
 async function viewContacts(shop: Shop, { who, phone }: Draft, mayFindCustomers: boolean) {
   if (!mayFindCustomers) return { mayFindCustomers, contacts: [], known: undefined }
   const known = readPhone(phone) === undefined ? undefined : ((await findContacts(shop, phone))[0] ?? null)

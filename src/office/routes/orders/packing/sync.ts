@@ -5,7 +5,7 @@ import { readForm } from '../../../server/read-form.ts'
 import { readOrder } from '../../../server/read-order.ts'
 import type { Route } from './+types/sync'
 
-/** Nothing is to be read here. */
+/** The address takes only posts. */
 export const loader = () => new Response(null, { status: 404 })
 
 /** Receives what the page for packing has queued, one entry at a time. */

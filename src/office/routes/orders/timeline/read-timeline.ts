@@ -16,7 +16,7 @@ type Event = {
   key: string
   name: string
   at: Date
-  /** The person, when the name does not say who it was. */
+  /** The author, if the name does not contain it. */
   by?: string | undefined
   detail?: string | undefined
   link?: string | undefined
@@ -37,7 +37,7 @@ const shownElsewhere: readonly string[] = ['order.note', 'order.pack-final', 'or
 /** Their sentences have an amount. */
 const withAmount: readonly string[] = ['order.create', 'order.payment', 'order.refund-surplus', 'order.transferred']
 
-/** What happened to an order, newest first, with who did it; grouped by day. */
+/** The history of an order with the authors of its changes, newest first, grouped by day. */
 export async function readTimeline(
   office: Office,
   order: Order,

@@ -11,7 +11,7 @@ import styles from './tracked-order.module.css'
 
 type Tracked = ReplyBody<Endpoints['POST /api/track-order'], 200>['order']
 
-/** What anyone may see who knows the pair: progress, courier and city. */
+/** Shown without signing in, so only progress, courier and city. */
 export function TrackedOrder({ order }: { order: Tracked }) {
   const { invoice, status, courier, service, tracking_no: resi } = order
   return (
