@@ -209,7 +209,7 @@ describe('the page cache', () => {
     expect(pageCache.size().pages).toBe(0)
   })
 
-  test('holds at most 500 made-up addresses, which never evict the shop’s own pages', async () => {
+  test('holds at most 500 made-up addresses, which never evict the shop’s own pages', { timeout: 60_000 }, async () => {
     let status = 200
     const { ask, pageCache, world } = await open({ render: () => page('x', { status }) })
     await ask('/')
