@@ -115,6 +115,40 @@ test('one search box fills province, city, subdistrict and zip code', () =>
     await expect.poll(() => field(page, 'Zip code (kode pos)').inputValue()).toMatch(/^55\d{3}$/)
   }))
 
+test('a text that is pasted right after the sheet has closed opens the list', () =>
+  onShipping({}, async (page) => {
+    await fillBook()
+    await page.goto('/Shipping')
+    await button(page, 'Change').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace the oldest' }).click()
+    await page.getByRole('combobox', { name: 'Find your area' }).fill('beji depok')
+    await page.getByRole('option', { name: /^Beji, Kota Depok/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page, 'Zip code (kode pos)').inputValue()).toMatch(/^164\d{2}$/)
+    await expect.poll(() => page.getByRole('option', { name: /^Beji/ }).count()).toBe(0)
+  }))
+
+test('a list that is closed while its places are searched opens with them', () =>
+  onShipping({}, async (page) => {
+    let answer = () => {}
+    await page.route('**/api/region-search*', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    const box = page.getByRole('combobox', { name: 'Find your area' })
+    await box.click()
+    const asked = page.waitForRequest('**/api/region-search*')
+    await page.keyboard.insertText('beji depok')
+    await asked
+    await page.evaluate(() => scrollBy(0, 40))
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false')
+    answer()
+    await page.getByRole('option', { name: /^Beji, Kota Depok/ }).waitFor()
+  }))
+
 test('a voucher of the list applies at once', () =>
   onShipping({}, async (page) => {
     await service(page, 'REG').waitFor()

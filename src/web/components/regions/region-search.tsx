@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -47,6 +47,7 @@ export function RegionSearch({ onChoose }: Pick<RegionFieldsProps, 'onChoose'>) 
       // The places arrive after the list has opened.
       allowsEmptyCollection
     >
+      {state !== 'idle' && <ShowAnswer answer={hits} />}
       <Label>{texts.findArea}</Label>
       <span className={`${field['box']} ${styles['box']}`}>
         <Input ref={box} autoComplete="off" maxLength={100} />
@@ -70,4 +71,19 @@ export function RegionSearch({ onChoose }: Pick<RegionFieldsProps, 'onChoose'>) 
       </Popover>
     </ComboBox>
   )
+}
+
+/**
+ * Scrolling closes the list, and the page scrolls when the box gets the focus or the keyboard of a phone rises. The next typed character
+ * opens it again, but a pasted text has none.
+ */
+function ShowAnswer({ answer }: { answer: readonly RegionHit[] }) {
+  const list = useContext(ComboBoxStateContext)
+  const shown = useRef<typeof answer>(undefined)
+  useEffect(() => {
+    if (list === null || shown.current === answer) return
+    shown.current = answer
+    if (list.isFocused && !list.isOpen) list.open(null, 'input')
+  }, [list, answer])
+  return null
 }
