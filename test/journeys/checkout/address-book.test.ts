@@ -149,6 +149,17 @@ test('a list that is closed while its places are searched opens with them', () =
     await page.getByRole('option', { name: /^Beji, Kota Depok/ }).waitFor()
   }))
 
+test('the lists of places speak the language of the page to screen readers', () =>
+  onShipping({}, async (page) => {
+    await page.goto('/id/Shipping')
+    await page.getByRole('combobox', { name: 'Cari kecamatan, kota, atau kode pos' }).fill('beji depok')
+    await page.getByRole('option', { name: /^Beji, Kota Depok/ }).waitFor()
+    await page.getByRole('listbox', { name: 'Daftar wilayah' }).waitFor()
+    const said = page.locator('[data-live-announcer]')
+    await expect.poll(() => said.textContent()).toMatch(/[1-9]\d* wilayah di daftar/)
+    expect(await page.locator('[data-trigger=ComboBox] button').getAttribute('aria-label')).toBe('Tutup')
+  }))
+
 test('a voucher of the list applies at once', () =>
   onShipping({}, async (page) => {
     await service(page, 'REG').waitFor()

@@ -1,3 +1,5 @@
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { language } from '#texts/frame.ts'
 import * as texts from '#texts/regions.ts'
 import type { RegionFieldsProps } from './region-fields.tsx'
 import { type RegionKind, RegionPicker } from './region-picker.tsx'
@@ -22,7 +24,8 @@ const subdistricts: RegionKind<Subdistrict> = {
 export function RegionPickers({ regions, ids, onChoose, errors }: RegionFieldsProps) {
   const { province, city, subdistrict } = regions
   return (
-    <>
+    // Else React Aria takes the language of the browser.
+    <I18nProvider locale={language}>
       {/* This id keeps React Aria from adding a style element, which the content security policy would refuse. */}
       <span id="react-aria-pressable-style" hidden />
       <RegionSearch onChoose={onChoose} />
@@ -52,6 +55,6 @@ export function RegionPickers({ regions, ids, onChoose, errors }: RegionFieldsPr
         error={errors.subdistrict}
         waitsFor={ids.city === '' ? texts.chooseCityFirst : undefined}
       />
-    </>
+    </I18nProvider>
   )
 }

@@ -16,3 +16,8 @@ export const findArea = 'Find your area'
 export const findAreaHint = 'Subdistrict, city or zip code, such as Beji Depok'
 export const noArea = 'No area found. Choose province, city and subdistrict below.'
 export const searchFailed = 'The search isn’t working right now. Choose province, city and subdistrict below.'
+
+// What a screen reader says about the lists
+export const places = 'Places'
+export const placesShown = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} in the list`
+export const placeChosen = (place: string) => `${place}, selected`

@@ -16,3 +16,8 @@ export const findArea = 'Cari kecamatan, kota, atau kode pos'
 export const findAreaHint = 'Misalnya Beji Depok'
 export const noArea = 'Wilayah tidak ditemukan. Pilih provinsi, kota, dan kecamatan di bawah.'
 export const searchFailed = 'Pencarian sedang terganggu. Pilih provinsi, kota, dan kecamatan di bawah.'
+
+// What a screen reader says about the lists
+export const places = 'Daftar wilayah'
+export const placesShown = (count: number) => `${count} wilayah di daftar`
+export const placeChosen = (place: string) => `${place}, dipilih`
