@@ -1,7 +1,7 @@
 import { type Rupiah, rupiah } from '../../values/rupiah.ts'
 import type { Shop } from '../shop.ts'
 import type { CustomerView } from './customer-views.ts'
-import { countWaiting, type ListedCustomer, selectCustomers } from './queries.ts'
+import { countViews, type ListedCustomer, selectCustomers } from './queries.ts'
 
 const PAGE_SIZE = 25
 
@@ -26,5 +26,17 @@ export async function listCustomers(
   return { customers, next: found.length > atMost ? customers.at(-1)?.id : undefined }
 }
 
-/** How many customers wait for a size, and how many accounts are to be deleted. */
-export const countCustomerViews = ({ db }: Pick<Shop, 'db'>) => countWaiting(db)
+const MOST_COUNTED = 5_000
+
+/** How many customers each view has, as pages show it: `5.000+` where counting stopped. */
+export async function countCustomerViews({ db }: Pick<Shop, 'db'>): Promise<Record<CustomerView, string>> {
+  const { all, returning, newsletter, waiting, deletion } = await countViews(db, MOST_COUNTED)
+  const write = (count: number) => `${count.toLocaleString('id-ID')}${count === MOST_COUNTED ? '+' : ''}`
+  return {
+    all: write(all),
+    returning: write(returning),
+    newsletter: write(newsletter),
+    waiting: write(waiting),
+    deletion: write(deletion),
+  }
+}

@@ -72,7 +72,6 @@ const addressOf = (view: CustomerView, search: string, below?: number) =>
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { view, search, next, isFirst, counts, mayExport, customers } = loaderData
-  const countOf = (one: CustomerView) => (one === 'waiting' || one === 'deletion' ? counts[one] : undefined)
   return (
     <>
       <PageHead title={texts.customers}>
@@ -88,7 +87,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         current={view}
         views={customerViews.map((one) => ({
           ...{ view: one, name: texts.views[one], to: addressOf(one, search) },
-          count: countOf(one),
+          count: counts[one],
         }))}
       />
       <ListSearch
