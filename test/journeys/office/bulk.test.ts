@@ -132,8 +132,10 @@ const showToCamera = (page: Page, photographs: string[]) =>
     const pictures = addresses.map((address) => Object.assign(new Image(), { src: address }))
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
     const draw = () => {
+      const isCovered = document.documentElement.hasAttribute('data-camera-covered')
       const picture = pictures[Math.floor(performance.now() / 1_000) % pictures.length]
-      if (picture?.complete) canvas.getContext('2d')?.drawImage(picture, 0, 0)
+      if (isCovered) canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
+      else if (picture?.complete) canvas.getContext('2d')?.drawImage(picture, 0, 0)
       requestAnimationFrame(draw)
     }
     navigator.mediaDevices.getUserMedia = async () => {
@@ -142,8 +144,11 @@ const showToCamera = (page: Page, photographs: string[]) =>
     }
   }, photographs)
 
+const coverCamera = (page: Page, isCovered: boolean) =>
+  page.evaluate((covered) => document.documentElement.toggleAttribute('data-camera-covered', covered), isCovered)
+
 describe('scanning waybills', () => {
-  test('reads a label and then its waybill from the camera into the field of that parcel', () =>
+  test('reads a label and then its waybill from the camera into the field of that parcel, and takes it back', () =>
     withCommittedOrderingShop(async (world) => {
       const [first, second] = await paidOrders(world, 2)
       if (first === undefined || second === undefined) return expect.unreachable()
@@ -171,7 +176,15 @@ describe('scanning waybills', () => {
           const field = page.locator(`[name="waybill:${second.invoice}"]`)
           await expect.poll(() => field.inputValue()).toBe('004128937722')
           expect(await axeViolations(page)).toEqual([])
-          await page.getByRole('button', { name: 'Type instead' }).click()
+          await coverCamera(page, true)
+          // Each code that was read before the camera was covered is taken back.
+          const undo = page.getByRole('button', { name: 'Undo last' })
+          while ((await undo.count()) > 0) await undo.click()
+          await page.getByRole('status').filter({ hasText: 'Undone: Siti Aminah' }).waitFor()
+          expect(await field.inputValue()).toBe('')
+          await coverCamera(page, false)
+          await expect.poll(() => field.inputValue()).toBe('004128937722')
+          await page.getByRole('button', { name: /^Review [12] parcels?$/ }).click()
           await page.getByRole('dialog').waitFor({ state: 'detached' })
           await page.locator(`[name="waybill:${first.invoice}"]`).fill('')
           await page.getByRole('button', { name: 'Ship parcels' }).click()

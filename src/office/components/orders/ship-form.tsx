@@ -11,6 +11,9 @@ import styles from './ship-form.module.css'
 
 export type Parcel = { invoice: string; name: string; city: string; weight: string }
 
+/** A waybill that the camera read, and what the field of its parcel had before. */
+type Scan = { parcel: Parcel; before: string }
+
 type ShipFormProps = {
   parcels: Parcel[]
   waybills?: Record<string, string>
@@ -25,6 +28,7 @@ type ShipFormProps = {
 export function ShipForm({ parcels, waybills = {}, errors = {}, sure = {}, lines = [], note, error }: ShipFormProps) {
   const [values, setValues] = useState(waybills)
   const [target, setTarget] = useState<string>()
+  const [scans, setScans] = useState<Scan[]>([])
   const isSending = useNavigation().state !== 'idle'
   const change = (invoice: string, waybill: string) => setValues((before) => ({ ...before, [invoice]: waybill }))
 
@@ -37,10 +41,20 @@ export function ShipForm({ parcels, waybills = {}, errors = {}, sure = {}, lines
     }
     const next = parcels.find(({ invoice }) => invoice === target) ?? parcels.find(({ invoice }) => !values[invoice])
     if (next === undefined) return texts.problems['no-parcel-left']
+    setScans((before) => [...before, { parcel: next, before: values[next.invoice] ?? '' }])
     change(next.invoice, code)
     setTarget(undefined)
     return texts.scanned(next.name, code)
   }
+  function undoLast(): string {
+    const last = scans.at(-1)
+    if (last === undefined) return texts.scanning
+    change(last.parcel.invoice, last.before)
+    setScans(scans.slice(0, -1))
+    setTarget(undefined)
+    return texts.scanUndone(last.parcel.name)
+  }
+  const scanned = new Set(scans.map(({ parcel }) => parcel.invoice)).size
 
   return (
     <Form method="post" encType="multipart/form-data" className={styles['form']}>
@@ -64,7 +78,12 @@ export function ShipForm({ parcels, waybills = {}, errors = {}, sure = {}, lines
           </ul>
           <p className={styles['note']}>{texts.emailNote}</p>
           <div className={styles['dock']}>
-            <ScanButton title={texts.scanTitle} tip={texts.scanTip} onCode={take} />
+            <ScanButton
+              title={texts.scanTitle}
+              tip={texts.scanTip}
+              onCode={take}
+              progress={{ done: scanned, all: parcels.length, undoLast }}
+            />
             <button type="submit" className={`${button['button']} ${button['large']}`} disabled={isSending}>
               {texts.shipButton}
             </button>

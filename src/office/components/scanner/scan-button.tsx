@@ -12,7 +12,12 @@ export type ScanProps = {
   onCode(code: string): string
   /** What the last code was, if that is only known later. */
   result?: string | undefined
+  /** How far a list has come whose parcels are scanned one after another. */
+  progress?: ScanProgress
 }
+
+/** `undoLast` takes the last code back and says what that was. */
+export type ScanProgress = { done: number; all: number; undoLast(): string }
 
 /** `icon`: the name of a button that shows only its icon. `closes`: one code is enough. */
 type ScanButtonProps = ScanProps & { isPlain?: boolean; icon?: string; closes?: boolean }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '#office-texts/bulk.ts'
 import button from '../../ui/button.module.css'
 import { openBarcodeReader } from './barcode-reader.ts'
-import type { ScanProps } from './scan-button.tsx'
+import type { ScanProgress, ScanProps } from './scan-button.tsx'
 import styles from './scanner.module.css'
 
 /** Between two looks at the picture, so that a phone stays cool. */
@@ -13,7 +13,7 @@ const SAME_CODE_MS = 3_000
 type Facing = 'environment' | 'user'
 
 /** The camera's picture in a dialog. Typing stays possible: the dialog closes at any time, and says why a camera does not start. */
-export function Scanner({ title, tip, onCode, result, onClose }: ScanProps & { onClose(): void }) {
+export function Scanner({ title, tip, onCode, result, progress, onClose }: ScanProps & { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [facing, setFacing] = useState<Facing>('environment')
@@ -70,7 +70,10 @@ export function Scanner({ title, tip, onCode, result, onClose }: ScanProps & { o
           {problem}
         </p>
       )}
-      <p className={styles['tip']}>{tip}</p>
+      <div className={styles['tip']}>
+        {progress !== undefined && progress.done > 0 && <Progress {...progress} say={setSaid} />}
+        <p>{tip}</p>
+      </div>
       <footer className={styles['foot']}>
         {track !== undefined && <Light track={track} />}
         {cameras > 1 && (
@@ -83,12 +86,21 @@ export function Scanner({ title, tip, onCode, result, onClose }: ScanProps & { o
           </button>
         )}
         <button type="button" className={button['button']} onClick={() => dialog.current?.close()}>
-          {texts.typeInstead}
+          {progress === undefined || progress.done === 0 ? texts.typeInstead : texts.review(progress.done)}
         </button>
       </footer>
     </dialog>
   )
 }
+
+const Progress = ({ done, all, undoLast, say }: ScanProgress & { say(what: string): void }) => (
+  <p className={styles['progress']}>
+    <b>{texts.scannedOf(done, all)}</b>
+    <button type="button" className={button['bare']} onClick={() => say(undoLast())}>
+      {texts.undoLast}
+    </button>
+  </p>
+)
 
 /** Browsers that can switch the light of the phone list `torch` among the capabilities of its camera. */
 function Light({ track }: { track: MediaStreamTrack }) {
