@@ -42,6 +42,27 @@ describe('the emails of the office', () => {
       expect(emails.filter(({ to }) => to === email)).toHaveLength(2)
     }))
 
+  test('tell in their attempts what became of them, newest first', () =>
+    inTestShop(async ({ shop, customer }) => {
+      const { id: customerId } = await customer()
+      await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId } })
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      const path = /href="(\/emails\/\d+)"/.exec(await (await office.get('/emails')).text())?.[1] ?? ''
+      const attempts = async () => {
+        const page = await (await office.get(path)).text()
+        const list = /<h2>Attempts<\/h2>(.*?)<\/ol>/s.exec(page)?.[1] ?? ''
+        return [...list.matchAll(/<span>([^<]*)<\/span>/g)].map(([, name]) => name)
+      }
+      const sendWith = (outcome: 'failed' | 'sent') =>
+        sendEmails({ ...shop, mailer: { ...shop.mailer, send: async () => ({ outcome, why: 'a 451' }) } })
+      expect(await attempts()).toEqual(['Next attempt', 'Queued'])
+      await sendWith('failed')
+      expect(await attempts()).toEqual(['Next attempt', 'First attempt failed', 'Queued'])
+      await office.post(`${path}/again`, {})
+      await sendWith('sent')
+      expect(await attempts()).toEqual(['Sent at attempt 2', 'First attempt failed', 'Queued'])
+    }))
+
   test('show no link of a password reset, and do not send it again', () =>
     inTestShop(async ({ shop, customer, emails }) => {
       const { id: customerId } = await customer()

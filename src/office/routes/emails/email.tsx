@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/emails.ts'
+import type { EmailInList } from '../../../shop/emails/list-emails.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import customer from '../customers/customer.module.css'
+import timeline from '../orders/timeline/timeline.module.css'
 import type { Route } from './+types/email'
 import { CopyText, EmailPreview } from './email-preview.tsx'
 import styles from './emails.module.css'
@@ -17,7 +19,6 @@ import styles from './emails.module.css'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { preview, ...email } = await readEmailPage(office, params.id)
-  const isEnded = email.state !== 'waiting'
   return {
     id: email.id,
     title: texts.kinds[email.kind] ?? email.kind,
@@ -26,19 +27,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reason: email.reason && texts.reasons[email.reason],
     code: email.failure,
     text: preview?.text,
-    facts: [
-      ...(email.subject === null ? [] : ([[texts.subject, email.subject]] as const)),
-      [texts.queued, formatMoment(email.queuedAt)] as const,
-      isEnded
-        ? ([texts.ended, `${formatMoment(email.at)} · ${texts.attempts(email.tries)}`] as const)
-        : ([texts.status, `${texts.nextAttempt(formatMoment(email.at))} · ${texts.attempts(email.tries)}`] as const),
-    ],
+    subject: email.subject ?? undefined,
+    attempts: describeAttempts(email),
     invoice: email.invoice ?? undefined,
-    isWaiting: !isEnded,
+    isWaiting: email.state === 'waiting',
     notAgain: email.notAgain && texts.notAgain[email.notAgain],
     maySend: may(readStaff(office).role, 'emails.send-again'),
   }
 }
+
+/** Newest first. The shop keeps when the last attempt was or the next one is, and how many there were. */
+function describeAttempts({ state, tries, reason, at, queuedAt }: EmailInList) {
+  const failed = state === 'waiting' ? (reason === undefined ? 0 : tries) : tries - 1
+  const [last, isStep] = {
+    waiting: [texts.nextAttempt, false] as const,
+    sent: [texts.sentAt(tries), true] as const,
+    failed: [texts.gaveUp(tries), true] as const,
+    needless: [texts.states.needless, true] as const,
+  }[state]
+  return [
+    { name: last, at: momentOf(at), isStep },
+    ...(failed > 0 ? [{ name: texts.attemptsFailed(failed), at: undefined, isStep: false }] : []),
+    { name: texts.queued, at: momentOf(queuedAt), isStep: false },
+  ]
+}
+
+const momentOf = (at: Date) => ({ iso: at.toISOString(), moment: formatMoment(at) })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? texts.email }]
 
@@ -79,12 +93,12 @@ export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
       )}
       <section className={styles['part']}>
         <dl className={styles['facts']}>
-          {email.facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+          {email.subject !== undefined && (
+            <div>
+              <dt>{texts.subject}</dt>
+              <dd>{email.subject}</dd>
             </div>
-          ))}
+          )}
           {email.invoice !== undefined && (
             <div>
               <dt>{texts.order}</dt>
@@ -97,6 +111,17 @@ export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
           )}
         </dl>
         {email.notAgain !== undefined && <p className={text['small']}>{email.notAgain}</p>}
+      </section>
+      <section className={styles['part']}>
+        <h2>{texts.attemptsTitle}</h2>
+        <ol className={timeline['events']}>
+          {email.attempts.map(({ name, at, isStep }) => (
+            <li key={name} className={isStep ? timeline['step'] : undefined}>
+              <span>{name}</span>
+              {at !== undefined && <time dateTime={at.iso}>{at.moment}</time>}
+            </li>
+          ))}
+        </ol>
       </section>
       <section className={styles['part']}>
         <h2>{texts.preview}</h2>

@@ -48,7 +48,7 @@ const toRow = (
   title: `${texts.kinds[kind] ?? subject ?? kind}${invoice === null ? '' : `, ${invoice.slice(-6)}`}`,
   recipient: recipient ?? texts.noRecipient,
   state,
-  nextAttempt: state === 'waiting' && tries > 0 ? texts.nextAttempt(formatMoment(at)) : undefined,
+  nextAttempt: state === 'waiting' && tries > 0 ? `${texts.nextAttempt} ${formatMoment(at)}` : undefined,
   at: agoOf(at, now),
   note: reason && `${texts.reasons[reason]} ${texts.attempts(tries)}`,
 })
