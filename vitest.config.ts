@@ -11,8 +11,8 @@ const { plain, database } = testsByNeed([
 ])
 
 // The embedded database is five to seven times slower, and it is the same PostgreSQL in another place. It runs what could differ
-// there: opening and closing, migrations, transactions, every statement once (through the API, import, jobs and operator
-// commands), and the life of an order.
+// there: opening and closing, migrations, transactions, the statements of the API, imports, jobs and operator commands, and the life
+// of an order. Statements of the office alone run on PostgreSQL only.
 const couldDiffer = [
   /^src\/db\//,
   /^src\/(operator|jobs|start)\//,
@@ -25,7 +25,8 @@ const isProof = process.env['PROOF_RESULTS'] !== undefined
 // A server can be away, and has several connections and processes; the embedded database has one.
 const needsServer = /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-)/
 // These open many shops or make many calls, about something that is the same for both: nginx, the log, printed lines, refusals, tokens,
-// limits and the time they take, the words of emails, rows of the record. Their statements run on the embedded database elsewhere.
+// limits and the time they take, the words of emails, rows of the record. Which of their statements other tests run on the embedded
+// database was found by reading alone: the commands for pages, settings and the look have no other test there.
 const sameOnBoth =
   /^test\/processes\/(nginx|open-office|stalled-log|killed-upload|restore-command)|^test\/api\/authorisation|^test\/api\/accounts\/(password-queue|sign-in-limits|timing)|^src\/operator\/recorded-actions|^src\/jobs\/order-emails/
 const onServerAlone = (file: string) => needsServer.test(file) || (!isProof && sameOnBoth.test(file))
