@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { otherLanguage } from '#texts/frame.ts'
 import { installTrustedTypesPolicy } from '../http/html/trusted-types.ts'
+import { beforeRouter } from './browser/before-router.ts'
 import { sharedStorage } from './browser/browser-storage.ts'
 import { importWithRetry } from './browser/import-with-retry.ts'
 import { startCustomerTasks } from './session/customer-tasks.ts'
@@ -10,6 +11,8 @@ import { startCustomerTasks } from './session/customer-tasks.ts'
 // bootstrap-script.ts hides a page it redirects away from. Hydrating it would consume the next page's flash message.
 if (!document.documentElement.hidden) {
   installTrustedTypesPolicy()
+  // The router adds its listener later, and browsers call those of the window in this order, whether they capture or not.
+  window.addEventListener('popstate', (event) => beforeRouter.handles(event) && event.stopImmediatePropagation())
   startTransition(() => {
     const app = <HydratedRouter />
     hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app)

@@ -1,3 +1,4 @@
+import { beforeRouter } from './before-router.ts'
 import { logFailure } from './log-failure.ts'
 
 /** Chromium on Android closes dialogs and popovers with Back by itself. */
@@ -48,17 +49,16 @@ export function watchOverlays() {
   }
   document.addEventListener('beforetoggle', onToggle, true)
   document.addEventListener('toggle', onToggle, true)
-  const goBack = (event: PopStateEvent) => {
+  // The router would load the page again, and scroll back to where it was.
+  beforeRouter.handles = (event) => {
     if (isRemovingEntry) {
       isRemovingEntry = false
       // Opened while the entry was being removed.
       if (isOpen()) addEntry()
     } else if (isOpen() && event.state?.overlay !== true) for (const overlay of open) hide(overlay)
-    else return
-    event.stopImmediatePropagation()
+    else return false
+    return true
   }
-  // Capturing comes before the listener of the router, which would load the page again.
-  window.addEventListener('popstate', goBack, true)
   replaceEntryOnLeaving()
   // Opened before this code was loaded.
   for (const overlay of document.querySelectorAll('[data-overlay]:is([open], :popover-open)'))

@@ -30,11 +30,21 @@ const overlays: { name: string; screen: Screen; opener: (page: Page) => ReturnTy
   { name: 'Bags', screen: 'desktop', opener: (page) => page.locator('header').getByRole('button', { name: /^Bags/ }) },
 ]
 
+// Runs in the browser. The router offers itself to its development tools.
+function countLoads() {
+  const router = Reflect.get(window, '__reactRouterDataRouter')
+  const { dataset } = document.documentElement
+  router.subscribe(({ navigation }: { navigation: { state: string } }) => {
+    if (navigation.state !== 'idle') dataset['loads'] = String(Number(dataset['loads'] ?? 0) + 1)
+  })
+}
+
 describe.each(overlays)('$name on a $screen', ({ name, screen, opener }) => {
   const dialog = (page: Page) => page.getByRole('dialog', { name })
 
   test('closes with Back, which keeps the page, its place and the focus, and leaves nothing behind', () =>
     at('/shop/dresses', screen, async (page) => {
+      await page.evaluate(countLoads)
       await opener(page).focus()
       const place = await page.evaluate(() => scrollY)
       for (const _ of [1, 2]) {
@@ -53,6 +63,8 @@ describe.each(overlays)('$name on a $screen', ({ name, screen, opener }) => {
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'hidden' })
       await page.waitForFunction(() => history.state?.overlay === undefined)
+      // The router has not loaded the page again, after which it would scroll back to where it was.
+      expect(await page.evaluate(() => document.documentElement.dataset['loads'])).toBe(undefined)
       await page.goBack()
       await page.waitForURL('**/About')
     }))
