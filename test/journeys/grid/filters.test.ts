@@ -50,8 +50,11 @@ describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (s
       } else {
         await chooseInMenu(page, 'Size', /^M/, /^L/)
         await page.waitForURL('**/shop/dresses?size=M,L')
+        // The links of the other menus keep the choice as soon as the page shows it, which is after the address has it.
+        await chips(page).getByRole('link', { name: 'Remove L' }).waitFor()
         await chooseInMenu(page, 'Colour', /^Green/)
         await page.waitForURL('**/shop/dresses?size=M,L&color=green')
+        await chips(page).getByRole('link', { name: 'Remove Green' }).waitFor()
         await page.getByRole('main').getByRole('link', { name: 'In stock', exact: true }).click()
       }
       await page.waitForURL('**/shop/dresses?size=M,L&color=green&stock=1')
