@@ -16,10 +16,11 @@ export function AfterNavigation() {
   const last = useRef({ key, pathname })
   const [announcement, setAnnouncement] = useState('')
 
-  // Before the page is scrolled, because open sections change its height.
+  // Before the page is scrolled, because both change its height. The mark is that the visitor has left the page the server sent.
   useLayoutEffect(() => {
+    if (last.current.pathname !== pathname) document.documentElement.dataset['moved'] = ''
     if (isReturn && last.current.key !== key) places.reopenSections(key)
-  }, [isReturn, key])
+  }, [isReturn, key, pathname])
 
   useEffect(() => {
     const { current: from } = last
