@@ -2,7 +2,6 @@ import { texts as manualTexts } from '#office-texts/orders/manual-orders.ts'
 import { texts as actions } from '#office-texts/orders/order-actions.ts'
 import { texts as page } from '#office-texts/orders/order-page.ts'
 import { texts } from '#office-texts/orders/orders.ts'
-import { texts as payments } from '#office-texts/orders/payments.ts'
 import { sumOrdersOf } from '../../../shop/customers/find-customer.ts'
 import { canBeCorrected } from '../../../shop/orders/correct-address.ts'
 import { findNeighbours } from '../../../shop/orders/desk/list-desk-orders.ts'
@@ -180,7 +179,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       {order.payments?.trouble !== undefined && (
         <section className={`${styles['next']} ${styles['alarm']}`}>
           <p>
-            <b>{order.payments.trouble}</b> {payments.tooLateAdvice}
+            <b>{order.payments.trouble.what}</b> {order.payments.trouble.advice}
           </p>
         </section>
       )}

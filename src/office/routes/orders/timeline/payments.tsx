@@ -11,7 +11,7 @@ type Payments = Pick<OrderFile, 'payments' | 'reported' | 'tooLate'>
 
 /** The attempts to pay an order and what the provider reported about each, in plain words. */
 export const describePayments = ({ payments, reported, tooLate }: Payments) => ({
-  trouble: tooLate && texts.tooLate[tooLate],
+  trouble: tooLate && { what: texts.tooLate[tooLate], advice: texts.tooLateAdvice },
   attempts: payments.map((one) => ({
     key: `${one.attempt} ${one.transactionId ?? ''}`,
     name: one.transactionId === undefined ? texts.attempt(one.attempt) : methodName(one.method),
