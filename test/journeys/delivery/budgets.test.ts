@@ -32,7 +32,7 @@ beforeAll(async () => {
 
   front = await openSecureFront(shop, { [referencePath]: referencePage(picture) })
   const addresses = [referencePath, ...paths].map((path) => front.origin + path)
-  const turns = await measurePages(addresses, 5)
+  const turns = await measurePages(addresses, 7)
   measured = paths.map((_, place) => middleOf(turns.map((turn) => withoutTheMachine(turn, place + 1))))
   // Shows what to improve.
   for (const [place, path] of paths.entries()) process.stdout.write(`${path} ${JSON.stringify(measured[place])}\n`)
