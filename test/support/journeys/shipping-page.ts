@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Screen, TestBrowser } from './browser.ts'
 import type { DemoCustomer } from './demo-customer.ts'
 
@@ -34,14 +34,30 @@ export const summary = (page: Page) => page.getByRole('complementary', { name: '
 export const nowAt = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
 
-/** Picks the first region of this name by keyboard. */
+/**
+ * Picks the first region of this name by keyboard. A list closes when the page scrolls, which it does by itself while its parts load;
+ * then the name is typed again.
+ */
 export async function pick(page: Page, list: string, name: string) {
-  await page.getByRole('combobox', { name: list }).click()
-  await page.keyboard.type(name)
-  await page.getByRole('option', { name: new RegExp(name, 'i') }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  const box = page.getByRole('combobox', { name: list })
+  await expect
+    .poll(
+      async () => {
+        await box.click()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type(name)
+        await page.getByRole('option', { name: new RegExp(name, 'i') }).waitFor({ timeout: 5_000 })
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        return await box.inputValue()
+      },
+      { timeout: 25_000 },
+    )
+    // A chosen name is written with capitals.
+    .toMatch(new RegExp(`^(?!${name}).*${capitalised(name)}`))
 }
+
+const capitalised = (name: string) => name.replace(/\b\w/g, (initial) => initial.toUpperCase())
 
 /** The value of a term in the summary. */
 export async function summed(page: Page, term: string) {
