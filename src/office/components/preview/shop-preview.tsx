@@ -20,39 +20,35 @@ export const ShopPreview = ({ address, version, words }: ShopPreviewProps) => (
       </a>
     </div>
     <div className={styles['screens']}>
-      <Screen
-        key={`desktop ${version}`}
-        width={1280}
-        height={900}
-        src={address}
-        title={words.previewOf(words.desktop)}
-      />
-      <Screen key={`phone ${version}`} width={390} height={844} src={address} title={words.previewOf(words.phone)} />
+      <Screen key={`desktop ${version}`} device="desktop" src={address} title={words.previewOf(words.desktop)} />
+      <Screen key={`phone ${version}`} device="phone" src={address} title={words.previewOf(words.phone)} />
     </div>
   </section>
 )
 
-type ScreenProps = { src: string; width: number; height: number; title: string }
+/** shop-preview.module.css has the same sizes, so that the page does not move when its script scales the frames. */
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+
+type ScreenProps = { device: keyof typeof sizes; src: string; title: string }
 
 /** A page in its real size, made smaller. Without script it is cut off instead. */
-function Screen({ src, width, height, title }: ScreenProps) {
+function Screen({ device, src, title }: ScreenProps) {
   const place = useRef<HTMLDivElement>(null)
+  const { width, height } = sizes[device]
   useEffect(() => {
     const box = place.current
     const frame = box?.firstElementChild
     if (!(box instanceof HTMLElement) || !(frame instanceof HTMLElement)) return
     const scaleToBox = () => {
-      const scale = box.clientWidth / width
-      frame.style.transform = `scale(${scale})`
-      box.style.height = `${height * scale}px`
+      frame.style.transform = `scale(${box.clientWidth / width})`
     }
     const observer = new ResizeObserver(scaleToBox)
     observer.observe(box)
     scaleToBox()
     return () => observer.disconnect()
-  }, [width, height])
+  }, [width])
   return (
-    <div ref={place} className={styles['screen']}>
+    <div ref={place} className={`${styles['screen']} ${styles[device]}`}>
       <iframe {...{ src, width, height, title, sandbox: 'allow-same-origin', tabIndex: -1 }} loading="lazy" />
     </div>
   )
