@@ -155,7 +155,8 @@ describe('the preview of the bag', () => {
         await bags(page).getByText('3').waitFor()
         await page.route('**/api/cart', (route) => route.fulfill({ status: 503, json: { status: 503, message: 'x' } }))
         await follow(page, 'Contact')
-        await page.waitForURL('**/Contact')
+        // A panel that is opened before the page is shown is closed with the page before it.
+        await page.getByRole('main').getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
         await bags(page).click()
         await panel(page).getByText('We couldn’t load your bag.').waitFor()
         expect(await panel(page).getByRole('listitem').count()).toBe(2)
