@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { askPatiently } from '../../support/load/ask-patiently.ts'
 import { openSecureFront, type SecureFront } from '../../support/network/secure-front.ts'
-import { type Measured, measurePages, middleOf } from '../../support/pages/measure-page.ts'
+import { type Kind, type Measured, measurePages, middleOf } from '../../support/pages/measure-page.ts'
 import { readWebPage } from '../../support/pages/web-page.ts'
 
 /**
@@ -16,6 +16,15 @@ const pages = [
   { name: 'a grid', path: '/shop/viewall', lcpMs: 1_200 },
   { name: 'a product', path: '', lcpMs: 1_500 },
 ]
+
+/** Script has a limit of its own. The style sheets of the first view are in the document. */
+const mostBytesOf: Record<Exclude<Kind, 'script'>, number> = {
+  document: 30_000,
+  style: 5_000,
+  font: 60_000,
+  picture: 90_000,
+  data: 5_000,
+}
 
 const shop = inject('demoShop')
 let front: SecureFront
@@ -73,7 +82,16 @@ describe.each(pages.map((page, place) => ({ ...page, place })))('$name on a midd
     expect(measurement().scriptBytes).toBeLessThanOrEqual(105_000)
   })
 
-  test('weighs at most 450 kB', () => {
-    expect(measurement().bytes).toBeLessThanOrEqual(450_000)
+  test('weighs at most 300 kB', () => {
+    expect(measurement().bytes).toBeLessThanOrEqual(300_000)
+  })
+
+  test.each(Object.entries(mostBytesOf))('of which %s is at most %i bytes', (kind, most) => {
+    expect(new Map(Object.entries(measurement().bytesOf)).get(kind)).toBeLessThanOrEqual(most)
+  })
+
+  test('makes at most 25 requests', () => {
+    expect(measurement().requests).toBeGreaterThan(5)
+    expect(measurement().requests).toBeLessThanOrEqual(25)
   })
 })

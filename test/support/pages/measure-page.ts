@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { screens } from '../journeys/browser.ts'
 import { chromiumOptions, chromiumPath } from '../journeys/chromium.ts'
 
@@ -12,10 +12,15 @@ export type Measured = {
   scriptBytes: number
   /** All bytes received without scrolling, headers included. */
   bytes: number
+  bytesOf: Record<Kind, number>
   requests: number
   /** Requests that the first paint waited for, besides the document. */
   blocking: number
 }
+
+const kinds = ['document', 'script', 'style', 'font', 'picture', 'data'] as const
+/** What a response is for. `data`: everything that is none of the others. */
+export type Kind = (typeof kinds)[number]
 
 /** A mid-range phone on a slow connection: 1.6 Mbit/s, 150 ms latency, CPU slowed down four times. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -37,7 +42,8 @@ export async function measurePages(addresses: readonly string[], turns: number):
   }
 }
 
-async function measureOnce(browser: Browser, address: string): Promise<Measured> {
+/** Shows a page on the phone in a window of its own. */
+async function onMiddlingPhone<Seen>(browser: Browser, run: (page: Page) => Promise<Seen>): Promise<Seen> {
   const context = await browser.newContext({ ...screens.phone, ignoreHTTPSErrors: true })
   try {
     const page = await context.newPage()
@@ -45,22 +51,38 @@ async function measureOnce(browser: Browser, address: string): Promise<Measured>
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', line)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const scripts = new Set<string>()
+    return await run(page)
+  } finally {
+    await context.close()
+  }
+}
+
+const measureOnce = (browser: Browser, address: string): Promise<Measured> =>
+  onMiddlingPhone(browser, async (page) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    const kindOf = new Map<string, Kind>()
     const sizes = new Map<string, number>()
-    devtools.on('Network.responseReceived', ({ requestId, response }) => {
-      if (/javascript/.test(response.mimeType)) scripts.add(requestId)
-    })
+    devtools.on('Network.responseReceived', ({ requestId, response }) =>
+      kindOf.set(requestId, kindOfType(response.mimeType)),
+    )
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
       sizes.set(requestId, encodedDataLength),
     )
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
     const seen = await page.evaluate(readTimings)
-    const sum = (ids: Iterable<string>) => [...ids].reduce((total, id) => total + (sizes.get(id) ?? 0), 0)
-    return { ...seen, scriptBytes: sum(scripts), bytes: sum(sizes.keys()), requests: sizes.size }
-  } finally {
-    await context.close()
-  }
+    const bytesOf: Record<Kind, number> = { document: 0, script: 0, style: 0, font: 0, picture: 0, data: 0 }
+    for (const [id, size] of sizes) bytesOf[kindOf.get(id) ?? 'data'] += size
+    const bytes = kinds.reduce((sum, kind) => sum + bytesOf[kind], 0)
+    return { ...seen, scriptBytes: bytesOf.script, bytes, bytesOf, requests: sizes.size }
+  })
+
+function kindOfType(type: string): Kind {
+  if (/javascript/.test(type)) return 'script'
+  if (type.startsWith('image/')) return 'picture'
+  if (type.startsWith('font/')) return 'font'
+  return type === 'text/html' ? 'document' : type === 'text/css' ? 'style' : 'data'
 }
 
 // Runs in the browser.
@@ -85,14 +107,24 @@ function readTimings(): Promise<Pick<Measured, 'fcpMs' | 'lcpMs' | 'shift' | 'bl
 }
 
 export function middleOf(runs: Measured[]): Measured {
-  const middle = (of: (run: Measured) => number) => runs.map(of).sort((a, b) => a - b)[runs.length >> 1] ?? 0
+  const middle = (of: (run: Measured) => number) => median(runs.map(of))
   return {
     fcpMs: middle(({ fcpMs }) => fcpMs),
     lcpMs: middle(({ lcpMs }) => lcpMs),
     shift: middle(({ shift }) => shift),
     scriptBytes: middle(({ scriptBytes }) => scriptBytes),
     bytes: middle(({ bytes }) => bytes),
+    bytesOf: {
+      document: middle(({ bytesOf }) => bytesOf.document),
+      script: middle(({ bytesOf }) => bytesOf.script),
+      style: middle(({ bytesOf }) => bytesOf.style),
+      font: middle(({ bytesOf }) => bytesOf.font),
+      picture: middle(({ bytesOf }) => bytesOf.picture),
+      data: middle(({ bytesOf }) => bytesOf.data),
+    },
     requests: middle(({ requests }) => requests),
     blocking: middle(({ blocking }) => blocking),
   }
 }
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
