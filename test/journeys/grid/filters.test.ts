@@ -54,11 +54,8 @@ describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (s
       } else {
         await chooseInMenu(page, 'Size', /^M/, /^L/)
         await page.waitForURL('**/shop/dresses?size=M,L')
-        // The links of the other menus keep the choice as soon as the page shows it, which is after the address has it.
-        await chips(page).getByRole('link', { name: 'Remove L' }).waitFor()
         await chooseInMenu(page, 'Colour', /^Green/)
         await page.waitForURL('**/shop/dresses?size=M,L&color=green')
-        await chips(page).getByRole('link', { name: 'Remove Green' }).waitFor()
         await page.getByRole('main').getByRole('link', { name: 'In stock', exact: true }).click()
       }
       await page.waitForURL('**/shop/dresses?size=M,L&color=green&stock=1')
@@ -118,3 +115,40 @@ test('a choice that would show nothing is disabled, and stays in its place', () 
     expect(disabled.length).toBeGreaterThan(0)
     expect(choices.filter(({ text }) => / 0$/.test(text))).toEqual(disabled)
   }))
+
+describe('a second choice while the grid of the first is still loading', () => {
+  /** Answers for grids come only once `release` is called. */
+  async function holdGrids(page: Page) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\.data\?/, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+
+  test('adds to the first', () =>
+    at('/shop/dresses', 'desktop', async (page) => {
+      const release = await holdGrids(page)
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: 'On sale', exact: true }).click()
+      await page.locator('[data-progress]').waitFor({ state: 'attached' })
+      await main.getByRole('link', { name: 'In stock', exact: true }).click()
+      release()
+      await page.waitForURL('**/shop/dresses?sale=1&stock=1')
+      await chips(page).getByRole('link', { name: 'Remove On sale' }).waitFor()
+    }))
+
+  test('takes off a second chip as well', () =>
+    at('/shop/dresses?size=M,L&stock=1', 'desktop', async (page) => {
+      const release = await holdGrids(page)
+      await chips(page).getByRole('link', { name: 'Remove L' }).click()
+      await page.locator('[data-progress]').waitFor({ state: 'attached' })
+      await chips(page).getByRole('link', { name: 'Remove In stock' }).click()
+      release()
+      await page.waitForURL('**/shop/dresses?size=M')
+    }))
+})

@@ -7,18 +7,22 @@ import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import styles from './grid-chips.module.css'
 import type { ShopGridFacts } from './shop-grid.tsx'
+import { useChosen } from './use-chosen.ts'
 
 /** What is filtered by, each with a link that takes it off. */
 export function GridChips({ grid }: { grid: ShopGridFacts }) {
-  const { path, sort, filters, missing } = grid
-  const to = (left: GridFilters) => paths.grid(path, { ...writeFilters(left), sort })
+  const { path, filters, missing } = grid
+  const next = useChosen(grid)
+  const nextChips = chipsOf(next.filters)
+  const to = (left: GridFilters) => paths.grid(path, { ...writeFilters(left), sort: next.sort })
+  const without = (chip: string) => nextChips.find(({ label }) => label === chip)?.left ?? next.filters
   const chips = chipsOf(filters)
   if (chips.length === 0 && missing.length === 0) return null
   return (
     <ul className={styles['chips']} aria-label={gridTexts.chosenFilters}>
-      {chips.map(({ label, left }) => (
+      {chips.map(({ label }) => (
         <li key={label}>
-          <PageLink to={to(left)} preventScrollReset aria-label={gridTexts.takeOff(label)}>
+          <PageLink to={to(without(label))} preventScrollReset aria-label={gridTexts.takeOff(label)}>
             {label}
             <CloseIcon />
           </PageLink>

@@ -13,6 +13,7 @@ import { FilterMenus } from './filters/filter-menus.tsx'
 import styles from './grid-toolbar.module.css'
 import { LayoutSwitch } from './layout-switch.tsx'
 import type { ShopGridFacts } from './shop-grid.tsx'
+import { useChosen } from './use-chosen.ts'
 
 // Only shoppers who filter need it.
 const loadSheet = () => import('./filters/filter-sheet.tsx')
@@ -20,13 +21,14 @@ const loadSheet = () => import('./filters/filter-sheet.tsx')
 /** The sticky toolbar of a grid: categories, filters, sort and layout. */
 export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
   const { path, sort, filters, missing, facets } = grid
+  const next = useChosen(grid)
   const [sheet, loadsSheet] = useLatePart(loadSheet)
   const [isOpen, setOpen] = useState(false)
   const chosen = countFilters(filters)
   const to = (changed: GridFilters) => paths.grid(path, { ...writeFilters(changed), sort })
   return (
     <div className={styles['toolbar']}>
-      <Categories grid={grid} query={{ ...filters, sizes: [...filters.sizes, ...missing] }} />
+      <Categories grid={grid} query={{ ...next.filters, sizes: [...next.filters.sizes, ...missing] }} />
       <div className={styles['tools']}>
         {/* The key restarts the two-second animation for every grid. */}
         <span className={styles['waiting']} data-waiting key={to(filters)}>
@@ -55,7 +57,7 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
                 return {
                   label,
                   chosen,
-                  to: paths.grid(path, { ...writeFilters(filters), sort: chosen ? undefined : value }),
+                  to: paths.grid(path, { ...writeFilters(next.filters), sort: chosen ? undefined : value }),
                 }
               })}
             />

@@ -11,6 +11,7 @@ import { DownIcon } from '../../../ui/icons.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import text from '../../../ui/text.module.css'
 import type { ShopGridFacts } from '../shop-grid.tsx'
+import { useChosen } from '../use-chosen.ts'
 import styles from './filter-menus.module.css'
 import { focusCount } from './focus-count.ts'
 import { ColorTicks, PriceTicks, SizeTicks } from './ticks.tsx'
@@ -21,9 +22,10 @@ import { useCounts } from './use-counts.ts'
  * adds the numbers that follow each tick.
  */
 export function FilterMenus({ grid }: { grid: ShopGridFacts }) {
-  const { path, sort, filters } = grid
+  const { path } = grid
+  const { filters, sort } = useChosen(grid)
   const [draft, setDraft] = useState<GridFilters>()
-  const { facets, total } = useCounts(grid, draft ?? filters)
+  const { facets, total } = useCounts(grid, draft ?? grid.filters)
   const navigate = useNavigate()
   const to = (changed: GridFilters) => paths.grid(path, { ...writeFilters(changed), sort })
   const ticks = { filters: draft ?? filters, facets, onChange: setDraft }
@@ -39,17 +41,17 @@ export function FilterMenus({ grid }: { grid: ShopGridFacts }) {
   return (
     <div className={styles['menus']} data-menus="">
       {grid.facets.sizes.length > 1 && (
-        <Menu {...each} name={gridTexts.size} chosen={filters.sizes.length} {...without({ sizes: [] })}>
+        <Menu {...each} name={gridTexts.size} chosen={grid.filters.sizes.length} {...without({ sizes: [] })}>
           <SizeTicks {...ticks} />
         </Menu>
       )}
       {grid.facets.colors.length > 1 && (
-        <Menu {...each} name={gridTexts.color} chosen={filters.colors.length} {...without({ colors: [] })}>
+        <Menu {...each} name={gridTexts.color} chosen={grid.filters.colors.length} {...without({ colors: [] })}>
           <ColorTicks {...ticks} />
         </Menu>
       )}
       {grid.facets.prices.length > 0 && (
-        <Menu {...each} name={gridTexts.price} chosen={filters.price ? 1 : 0} {...without({ price: undefined })}>
+        <Menu {...each} name={gridTexts.price} chosen={grid.filters.price ? 1 : 0} {...without({ price: undefined })}>
           <PriceTicks {...ticks} />
         </Menu>
       )}

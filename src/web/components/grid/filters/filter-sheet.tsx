@@ -12,6 +12,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import text from '../../../ui/text.module.css'
 import type { ShopGridFacts } from '../shop-grid.tsx'
+import { useChosen } from '../use-chosen.ts'
 import styles from './filter-sheet.module.css'
 import { focusCount } from './focus-count.ts'
 import { ColorTicks, PriceTicks, SizeTicks, Tick } from './ticks.tsx'
@@ -19,8 +20,9 @@ import { useCounts } from './use-counts.ts'
 
 /** All filters of a grid. The numbers follow each tick; *Show* applies them. */
 export function FilterSheet({ grid, onClose }: { grid: ShopGridFacts; onClose: () => void }) {
-  const { path, sort, slug } = grid
-  const [filters, setFilters] = useState(grid.filters)
+  const { path, slug } = grid
+  const { sort, filters: chosen } = useChosen(grid)
+  const [filters, setFilters] = useState(chosen)
   const { facets, total } = useCounts(grid, filters)
   const navigate = useNavigate()
   const categories = useFrame()?.categories ?? []

@@ -1,0 +1,19 @@
+import { useLocation, useNavigation } from 'react-router'
+import type { GridFilters } from '../../../shop/shelves/grid-filters.ts'
+import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
+import { readGridQuery } from '../../data/grid-query.ts'
+import type { ShopGridFacts } from './shop-grid.tsx'
+
+/** What is chosen last: that of the grid that is still loading, so that a quick second choice adds to the first. */
+export function useChosen({ filters, sort, missing }: ShopGridFacts): {
+  filters: GridFilters
+  sort: PriceSort | undefined
+} {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  if (location?.pathname.toLowerCase() !== pathname.toLowerCase()) return { filters, sort }
+  // Only the query is read; a URL needs a host.
+  const next = readGridQuery(`https://shop.invalid/${location.search}`)
+  const sizes = next.filters.sizes.filter((size) => !missing.includes(size))
+  return { filters: { ...next.filters, sizes }, sort: next.sort }
+}
