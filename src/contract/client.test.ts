@@ -35,7 +35,7 @@ function clientAnswering(answer: () => Response | Promise<Response>, token: stri
     readToken: () => token,
     onRefusedToken: (token) => refused.push(token),
     onFailure: (...failure) => failed.push(failure),
-    timeLimitMs: 50,
+    timeLimitMs: 10_000,
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init })
       return answer()

@@ -91,7 +91,7 @@ describe('a PostgreSQL server', () => {
     const { url, remove } = await ownAddress()
     const line = await lineTo(url)
     const { db, close } = await openDatabase(
-      { kind: 'server', url: line.url, silenceMs: 300, maxConnections: 2 },
+      { kind: 'server', url: line.url, silenceMs: 2_000, maxConnections: 2 },
       silentLog,
     )
     const ask = () => sql`select 1 as one`.execute(db)

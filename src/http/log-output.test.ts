@@ -80,6 +80,6 @@ describe('the output of the log', () => {
     output.write('never taken\n')
     const before = performance.now()
     await output.flush()
-    expect(performance.now() - before).toBeLessThan(3_000)
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 })

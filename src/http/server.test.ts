@@ -221,12 +221,12 @@ test('requests in flight are counted until they are answered or the client leave
   await arrived
   const impatient = connect(server.port, '127.0.0.1')
   impatient.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
-  await vi.waitFor(() => expect(server.inFlight()).toBe(2))
+  await vi.waitFor(() => expect(server.inFlight()).toBe(2), { timeout: 10_000 })
   impatient.destroy()
-  await vi.waitFor(() => expect(server.inFlight()).toBe(1))
+  await vi.waitFor(() => expect(server.inFlight()).toBe(1), { timeout: 10_000 })
   answer()
   await first
-  await vi.waitFor(() => expect(server.inFlight()).toBe(0))
+  await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 10_000 })
 })
 
 describe('stopping', () => {

@@ -21,7 +21,7 @@ describe('the jobs', () => {
       ],
       { ...silent, error },
     )
-    await vi.waitFor(() => expect(rounds).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(2), { timeout: 10_000 })
     await jobs.stop()
     expect(error).toHaveBeenCalledTimes(1)
     expect(error.mock.calls[0]?.[0]).toMatchObject({ job: 'counting' })
@@ -79,9 +79,9 @@ describe('the jobs', () => {
       ],
       silent,
     )
-    await vi.waitFor(() => expect(rounds).toBe(2))
+    await vi.waitFor(() => expect(rounds).toBe(2), { timeout: 10_000 })
     wake()
-    await vi.waitFor(() => expect(rounds).toBe(3))
+    await vi.waitFor(() => expect(rounds).toBe(3), { timeout: 10_000 })
     expect(stopListening).not.toHaveBeenCalled()
     await jobs.stop()
     expect([rounds, stopListening.mock.calls.length]).toEqual([3, 1])

@@ -225,7 +225,9 @@ describe('a command of the operator', () => {
     return actions.map((action) => ({ name, actions: [action], scenario: byCommand[action] }))
   })
 
-  test.each(recording)('records what it changes: $name, $actions', ({ name, actions, scenario }) =>
+  // One imports the whole demo. If it timed out, all after it would wait for its connection, and fail as well.
+  const patiently = { timeout: 300_000 }
+  test.each(recording)('records what it changes: $name, $actions', patiently, ({ name, actions, scenario }) =>
     withOrderingShop(async (world) => {
       const typed: string[] = []
       const { desk } = deskOf(world.shop, world.mediaFolder)

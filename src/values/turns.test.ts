@@ -19,7 +19,7 @@ describe('a queue for work', () => {
     expect(begun).toEqual([0, 1])
     doors[1]?.resolve()
     await done[1]
-    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]))
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]), { timeout: 10_000 })
     for (const door of doors) door.resolve()
     expect(await Promise.all(done)).toEqual([0, 1, 2, 3, 4].map((result) => ({ ok: true, result })))
     expect(begun).toEqual([0, 1, 2, 3, 4])

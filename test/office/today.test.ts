@@ -158,7 +158,7 @@ describe('an open page of Today', () => {
 describe('the first steps on Today', () => {
   test(
     'lead a new owner to the pages where they are done, until the demo is removed with what was named before',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     () =>
       withCommittedOrderingShop(async (world) => {
         const { shop } = world

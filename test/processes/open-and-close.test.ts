@@ -34,7 +34,7 @@ describe('a shop that is asked to close', secondTry, () => {
       process.kill(shop.pid, 'SIGTERM')
       // Another program may get the port at once, and never answer.
       const ask = () => fetch(`${shop.origin}/healthz`, { signal: AbortSignal.timeout(1_000) })
-      await vi.waitFor(() => expect(ask()).rejects.toThrow(), { timeout: 5_000 })
+      await vi.waitFor(() => expect(ask()).rejects.toThrow(), { timeout: 20_000 })
       expect(await visitor.finish()).toBe(200)
       expect(await shop.exit).toBe(0)
     }))

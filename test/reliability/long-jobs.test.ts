@@ -22,7 +22,7 @@ describe('a long job whose process is killed half-way', () => {
       await before.close()
 
       const words = [JSON.stringify(own.where), String(sizes.M)]
-      const killed = startChild('work-on-long-jobs', ...words)
+      const killed = startChild('work-on-long-jobs', ...words, '10')
       await killed.said((lines) => lines.length >= 10)
       await killed.kill()
       expect(killed.lines.length).toBeLessThan(30)

@@ -33,14 +33,13 @@ const choice = fc.record({
   voucher: fc.nat(4),
 })
 
-/** Three of the four have an account; otherwise few stories would fill a bag. */
-const begins = [0, 1, 2].flatMap((who) =>
-  (['register', 'signIn'] as const).map((does) => ({
-    who,
-    does,
-    with: { size: 0, qty: 1, isSpecial: false, voucher: 0 },
-  })),
-)
+const plainly = { size: 0, qty: 1, isSpecial: false, voucher: 0 }
+
+/** Three of the four have an account, and one has ordered; otherwise a fifth of the stories would come to no order. */
+const begins = [
+  ...[0, 1, 2].flatMap((who) => (['register', 'signIn'] as const).map((does) => ({ who, does, with: plainly }))),
+  ...(['add', 'order'] as const).map((does) => ({ who: 0, does, with: plainly })),
+]
 
 const stories = fc.array(fc.record({ who: fc.nat(PEOPLE - 1), does: deed, with: choice }), {
   minLength: 30,
@@ -75,8 +74,6 @@ test('four customers act in any order, and the shop answers as its model does', 
     ),
     { numRuns },
   )
-  expect(placed.orders, 'stories that never come to an order show nothing').toBeGreaterThanOrEqual(
-    Math.floor(numRuns / 2),
-  )
+  expect(placed.orders, 'stories that never come to an order show nothing').toBeGreaterThanOrEqual(numRuns)
   reached('model', { stories: numRuns, actions, orders: placed.orders, 'other answers than the model': 0 })
 })

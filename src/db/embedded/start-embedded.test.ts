@@ -33,12 +33,10 @@ describe('the thread of the embedded database', () => {
     const timer = setInterval(() => {
       ticks += 1
     }, 5)
-    const started = performance.now()
     await sql`select count(*) from generate_series(1, 2000000)`.execute(db)
-    const busyMs = performance.now() - started
     clearInterval(timer)
-    // A starved thread counts none; a tenth of what is possible leaves room for a busy machine.
-    expect(ticks).toBeGreaterThan(busyMs / 50)
+    // A starved thread counts none. On a busy machine most of them are late, so their number says nothing more.
+    expect(ticks).toBeGreaterThan(2)
   })
 
   test('undoes the transaction of a connection that was dropped', async () => {

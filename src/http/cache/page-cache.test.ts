@@ -45,7 +45,7 @@ describe('a cached page', () => {
     const held = hold()
     const { ask, world } = await open({ render: () => held.promise.then(() => page(text)) })
     const many = Promise.all(Array.from({ length: 20 }, () => ask('/')))
-    await vi.waitFor(() => expect(world.rendered).toEqual(['/']))
+    await vi.waitFor(() => expect(world.rendered).toEqual(['/']), { timeout: 10_000 })
     held.release()
     for (const { bytes } of await many) expect(bytes.toString()).toBe(text)
     await ask('/')
@@ -93,10 +93,13 @@ describe('a cached page', () => {
     await ask('/')
     await ask('/')
     await ask('/api/front')
-    const logged = await vi.waitFor(() => {
-      expect(lines.length).toBe(3)
-      return lines.map((line) => JSON.parse(line))
-    })
+    const logged = await vi.waitFor(
+      () => {
+        expect(lines.length).toBe(3)
+        return lines.map((line) => JSON.parse(line))
+      },
+      { timeout: 10_000 },
+    )
     expect(logged.map(({ route, cached }) => [route, cached])).toEqual([
       ['/shop/:slug', false],
       ['/shop/:slug', true],
@@ -115,7 +118,9 @@ describe('after a change of the catalogue', () => {
     await ask('/other')
     change()
     expect((await ask('/')).bytes.toString()).toContain('version 1 of /')
-    await vi.waitFor(async () => expect((await ask('/')).bytes.toString()).toContain('version 2 of /'))
+    await vi.waitFor(async () => expect((await ask('/')).bytes.toString()).toContain('version 2 of /'), {
+      timeout: 10_000,
+    })
     world.nowMs += 1_001
     expect((await ask('/other')).bytes.toString()).toContain('version 2 of /other')
     expect(world.rendered).toEqual(['/', '/other', '/', '/other'])
@@ -134,7 +139,7 @@ describe('after a change of the catalogue', () => {
     const bodies = [held.promise.then(() => page('old')), page('new')]
     const { ask, change, world } = await open({ render: () => bodies.shift() ?? page('newer') })
     const before = ask('/')
-    await vi.waitFor(() => expect(world.rendered).toEqual(['/']))
+    await vi.waitFor(() => expect(world.rendered).toEqual(['/']), { timeout: 10_000 })
     change()
     expect((await ask('/')).bytes.toString()).toBe('new')
     held.release()

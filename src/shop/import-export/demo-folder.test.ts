@@ -10,7 +10,7 @@ import { problemAsText } from './problem.ts'
 const demo = join(import.meta.dirname, '../../../demo')
 
 describe('the demo folder', () => {
-  test('is a whole shop, and changes nothing if it is imported again', { timeout: 60_000 }, () =>
+  test('is a whole shop, and changes nothing if it is imported again', { timeout: 300_000 }, () =>
     // Committed: a connection whose transaction waits while so many pictures are read is closed on a busy machine.
     withCommittedShop(async ({ shop }) => {
       const first = await importFolder(shop, demo)
@@ -39,7 +39,7 @@ describe('the demo folder', () => {
 
   test(
     'brings one format of every picture along, so that no first visitor waits for an encoder',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     () =>
       inDemoShop(async ({ shop }) => {
         const formats = await shop.db.selectFrom('picture').select('formats').distinct().execute()
@@ -49,7 +49,7 @@ describe('the demo folder', () => {
 
   test(
     'changes nothing if it is exported with what the office adds to it, and imported again',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     () =>
       inDemoShop(({ shop }) =>
         withFolder({}, async (path) => {

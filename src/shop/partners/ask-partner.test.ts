@@ -17,7 +17,7 @@ async function withPartner(work: (scene: Scene) => Promise<void>): Promise<void>
   const said: string[] = []
   const write = (fields: object, message: string) => said.push(JSON.stringify({ ...fields, message }))
   const log = { info: write, warn: write, error: write }
-  const ask = partnerAt({ name: 'stand-in', origin: partner.origin, log, connectMs: 300, answerMs: 400 })
+  const ask = partnerAt({ name: 'stand-in', origin: partner.origin, log, connectMs: 1_000, answerMs: 2_000 })
   await work({ ask, partner, said }).finally(partner.stop)
 }
 
@@ -79,11 +79,12 @@ describe('a request to a partner', () => {
   })
 
   test('waits no longer than its caller allows', () =>
-    withPartner(async ({ ask, partner }) => {
+    withPartner(async ({ partner }) => {
       await partner.misbehave('hang')
+      const ask = partnerAt({ name: 'stand-in', origin: partner.origin, log: silentLog, answerMs: 30_000 })
       const startedAt = performance.now()
       expect(await ask({ ...question, withinMs: 50 })).toMatchObject({ outcome: 'unknown' })
-      expect(performance.now() - startedAt).toBeLessThan(350)
+      expect(performance.now() - startedAt).toBeLessThan(10_000)
     }))
 
   test('does not follow redirects', () =>

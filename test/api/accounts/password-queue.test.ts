@@ -69,7 +69,7 @@ describe('hashing', () => {
         })
       const others = ['203.0.113.1', '203.0.113.2'].map((address) => signIn(owner, address))
       const registered = ask('POST /api/register', { body: newAccount('budi'), address: '203.0.113.3' })
-      await vi.waitFor(() => expect(refused).toBe(11), { timeout: 5_000 }).finally(release)
+      await vi.waitFor(() => expect(refused).toBe(11), { timeout: 10_000 }).finally(release)
       expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
       expect((await registered).status).toBe(201)
       await Promise.all(flood)
@@ -125,7 +125,7 @@ describe('hashing', () => {
       }
       const ask = askAs({ ...shop, passwords: watched })
       const owner = ask('POST /api/login', { body: { email, password } })
-      await vi.waitFor(() => expect(most()).toBe(1))
+      await vi.waitFor(() => expect(most()).toBe(1), { timeout: 10_000 })
       const { statuses, changed } = await (async () => {
         const signIns = Array.from({ length: 60 }, (_, n) =>
           ask('POST /api/login', { body: { email: `d${n}@example.id`, password: wrongPassword }, ...flooding }),

@@ -28,7 +28,7 @@ describe('a genuine payment notification', () => {
       const { ask, port, inFlight, close } = await openDoor(world.shop)
       const slow = await Promise.all(Array.from({ length: 60 }, () => sendSlowly(port)))
       try {
-        await vi.waitFor(() => expect(inFlight()).toBeGreaterThanOrEqual(20))
+        await vi.waitFor(() => expect(inFlight()).toBeGreaterThanOrEqual(20), { timeout: 10_000 })
         world.midtrans.become(id, 'settlement')
         expect((await ask(CALL, { body: world.midtrans.notice(id) })).status).toBe(200)
         expect(await order.status()).toBe('Paid')
@@ -56,7 +56,7 @@ describe('a genuine payment notification', () => {
       try {
         const send = async () => (await ask(CALL, { body: notice })).status
         const first = Array.from({ length: 20 }, send)
-        await vi.waitFor(() => expect(processing).toBe(20))
+        await vi.waitFor(() => expect(processing).toBe(20), { timeout: 10_000 })
         expect([await send(), processing]).toEqual([503, 20])
         const patient = send()
         gate.resolve()

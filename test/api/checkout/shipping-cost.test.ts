@@ -101,7 +101,11 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       await ask(cost())
       await ask(cost(), { token: 'no token' })
       await ask(cost({ weight: '2000' }), { token })
-      const kept = await shop.db.selectFrom('quote').select(['customer_id', 'billed_kg', 'service', 'ongkir']).execute()
+      const kept = await shop.db
+        .selectFrom('quote')
+        .select(['customer_id', 'billed_kg', 'service', 'ongkir'])
+        .orderBy('ongkir')
+        .execute()
       expect(kept).toEqual([
         { customer_id: id, billed_kg: 2, service: 'REG', ongkir: 20_000 },
         { customer_id: id, billed_kg: 2, service: 'BEST', ongkir: 36_000 },

@@ -17,7 +17,12 @@ async function editedArticle(world: TestShop, count = 3) {
 }
 
 const recorded = ({ shop }: TestShop, action: string) =>
-  shop.db.selectFrom('audit').select(['subject_key', 'before', 'after']).where('action', '=', action).execute()
+  shop.db
+    .selectFrom('audit')
+    .select(['subject_key', 'before', 'after'])
+    .where('action', '=', action)
+    .orderBy('number')
+    .execute()
 
 describe('the pictures of an article', () => {
   test('are added from an upload, shown on the product page and recorded', () =>

@@ -6,6 +6,12 @@ import { type OrderingShop, placed } from './ordering-shop.ts'
 /** Delivers a notification and waits until it has been processed. */
 export const received = (shop: Shop, notice: Record<string, unknown>) => receiveNotification(shop, notice, 10_000)
 
+/** On a busy machine those that wait for a place are refused after some seconds, and the provider repeats them. */
+export async function receivedAtLast(shop: Shop, notice: Record<string, unknown>): ReturnType<typeof received> {
+  const answer = await received(shop, notice)
+  return !answer.ok && answer.reason === 'busy' ? receivedAtLast(shop, notice) : answer
+}
+
 export type UnpaidOrder = Awaited<ReturnType<typeof unpaidOrder>>
 
 /** An order of two abayas for Rp 710.000, with controls for what happens to it. */

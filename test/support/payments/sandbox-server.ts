@@ -50,7 +50,7 @@ export async function sandboxDesk(db: Db): Promise<SandboxDesk> {
     shopName: () => 'Lirih',
     publicOrigin: origin,
     payOrigin: 'https://pay.lirih.example',
-    askShop: partnerAt({ name: 'shop', origin: shop.origin, log: silentLog, answerMs: 400 }),
+    askShop: partnerAt({ name: 'shop', origin: shop.origin, log: silentLog, answerMs: 2_000 }),
   })
   app.route('/sandbox', sandbox.app)
   return {

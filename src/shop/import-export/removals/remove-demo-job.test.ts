@@ -16,7 +16,7 @@ const seenIn = async ({ shop }: Pick<TestShop, 'shop'>) =>
   digestOf(await removeDemo(shop, demoFolder, { dryRun: true }))
 
 describe('the removal of the demo in the background', () => {
-  test('shows how far it is, and removes all of it', { timeout: 180_000 }, () =>
+  test('shows how far it is, and removes all of it', { timeout: 300_000 }, () =>
     inDemoShop(async ({ shop }) => {
       const id = await startDemoRemoval(shop, await seenIn({ shop }))
       const shown: unknown[] = []
@@ -29,7 +29,7 @@ describe('the removal of the demo in the background', () => {
     }),
   )
 
-  test('takes everything back if the shop closes half-way, and begins again afterwards', { timeout: 180_000 }, () =>
+  test('takes everything back if the shop closes half-way, and begins again afterwards', { timeout: 300_000 }, () =>
     inDemoShop(async ({ shop }) => {
       const before = await countArticles(shop)
       const id = await startDemoRemoval(shop, await seenIn({ shop }))

@@ -16,7 +16,7 @@ const counts = async ({ db }: TestShop['shop']) => {
 }
 
 describe('npm run shop -- demo remove', () => {
-  test('removes all of the demo and nothing of the owner, once, and only after a yes', { timeout: 90_000 }, () =>
+  test('removes all of the demo and nothing of the owner, once, and only after a yes', { timeout: 300_000 }, () =>
     inDemoShop(async ({ shop, article, category, picture, customer, mediaFolder }) => {
       const own = await article({ sku: 'OWN-1', sizes: { M: 3 }, categories: [await category({ slug: 'own' })] })
       const before = await counts(shop)
@@ -95,7 +95,7 @@ describe('npm run shop -- demo remove', () => {
     }),
   )
 
-  test('removes nothing if the shop changed between the list and the yes', { timeout: 90_000 }, () =>
+  test('removes nothing if the shop changed between the list and the yes', { timeout: 300_000 }, () =>
     inDemoShop(async ({ shop, mediaFolder }) => {
       const { desk, output } = deskOf(shop, mediaFolder)
       const changeStore = () =>
@@ -111,7 +111,7 @@ describe('npm run shop -- demo remove', () => {
     }),
   )
 
-  test('leaves a shop that the next start does not fill with the demo again', { timeout: 90_000 }, () =>
+  test('leaves a shop that the next start does not fill with the demo again', { timeout: 300_000 }, () =>
     inDemoShop(async ({ shop, mediaFolder }) => {
       await runCommand(deskOf(shop, mediaFolder).desk, ['demo', 'remove', '--yes'])
       expect(await shop.db.selectFrom('article').select('id').execute()).toEqual([])
@@ -121,7 +121,7 @@ describe('npm run shop -- demo remove', () => {
 })
 
 describe('removing what an owner has seen of the demo', () => {
-  test('goes on if more was invented meanwhile, and not if something of theirs changed', { timeout: 60_000 }, () =>
+  test('goes on if more was invented meanwhile, and not if something of theirs changed', { timeout: 300_000 }, () =>
     inDemoShop(async ({ shop, customer }) => {
       const folder = join(import.meta.dirname, '../../../../demo')
       const seen = agreedContent(await removeDemo(shop, folder, { dryRun: true }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
+import { dayInJakarta } from '../../../values/time/shop-time.ts'
 import { findOrder } from '../find-orders.ts'
 import { packOrder, shipOrder } from '../send-order.ts'
 import { countDeskOrders, listDeskOrders, listFilterChoices, listOrdersToPack } from './list-desk-orders.ts'
@@ -79,15 +80,18 @@ describe('the filters of the list', () => {
   test('narrow it by status, day, method, service, province, voucher and source', () =>
     withOrderingShop(async (world) => {
       const { shop } = world
+      const today = () => dayInJakarta(new Date())
+      const from = today()
       const [unpaid, paid] = [await unpaidOrder(world), await paidOrder(world)]
+      // Another day, if midnight in Jakarta came meanwhile.
+      const to = today()
       await shop.db.updateTable('placed_order').set({ province_name: 'Bali' }).where('id', '=', paid.id).execute()
       const found = async (filters: OrderFilters) => invoices(await listDeskOrders(shop, { view: 'all', filters }))
-      const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
       expect(await found({ status: 'Unpaid' })).toEqual([unpaid.invoice])
       expect(await found({ status: 'Paid', province: 'Bali', service: 'REG' })).toEqual([paid.invoice])
       expect(await found({ province: 'Aceh' })).toEqual([])
       expect(await found({ voucher: 'SALAM50' })).toEqual([])
-      expect(await found({ source: 'shop', from: today, to: today })).toEqual([paid.invoice, unpaid.invoice])
+      expect(await found({ source: 'shop', from, to })).toEqual([paid.invoice, unpaid.invoice])
       expect(await found({ to: '2020-01-01' })).toEqual([])
       const { methods, services, provinces } = await listFilterChoices(shop)
       expect([services, provinces]).toEqual([['REG'], ['Bali', 'Jawa Barat']])

@@ -27,7 +27,7 @@ describePaymentProvider('Midtrans', async () => {
 })
 
 async function withMidtrans(work: (midtrans: MidtransStandIn) => Promise<void>): Promise<void> {
-  const midtrans = await midtransStandIn({ patience: { connectMs: 300, answerMs: 400 } })
+  const midtrans = await midtransStandIn({ patience: { connectMs: 1_000, answerMs: 2_000 } })
   await work(midtrans).finally(midtrans.stop)
 }
 

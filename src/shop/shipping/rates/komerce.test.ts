@@ -60,12 +60,20 @@ function komerceWith(costs: Costs) {
 
 type Scene = TestShop & { rates: ShippingRates; komerce: MisbehavingServer }
 
-async function withKomerce(work: (scene: Scene) => Promise<void>, costs: Costs = [cost('REG', 9_000)]) {
+/** What a busy machine needs is no fault, so only the tests of faults have less. */
+const patient = { connectMs: 5_000, answerMs: 10_000 }
+const hasty = { connectMs: 300, answerMs: 400 }
+
+async function withKomerce(
+  work: (scene: Scene) => Promise<void>,
+  costs: Costs = [cost('REG', 9_000)],
+  { connectMs, answerMs } = patient,
+) {
   const komerce = await misbehavingServer(komerceWith(costs))
   await inTestShop((testShop) => {
-    const ask = partnerAt({ name: 'komerce', origin: komerce.origin, log: silentLog, connectMs: 300, answerMs: 400 })
+    const ask = partnerAt({ name: 'komerce', origin: komerce.origin, log: silentLog, connectMs, answerMs })
     const parts = { db: testShop.shop.db, ask, path: '/api/v1', key: 'kunci', origin: originAt('1586'), offers }
-    return work({ ...testShop, rates: komerceRates({ ...parts, answerMs: 400 }), komerce })
+    return work({ ...testShop, rates: komerceRates({ ...parts, answerMs }), komerce })
   }).finally(komerce.stop)
 }
 
@@ -169,13 +177,17 @@ describe('the Komerce rates', () => {
     'five-megabytes',
     'drip',
   ])('have no price when the partner has the fault: %s', (fault) =>
-    withKomerce(async ({ rates, komerce }) => {
-      await rates.ask(to(beji))
-      await komerce.misbehave(fault)
-      const startedAt = performance.now()
-      expect(await rates.ask(to(beji, 2))).toMatchObject({ ok: false })
-      expect(performance.now() - startedAt).toBeLessThan(2_000)
-    }),
+    withKomerce(
+      async ({ rates, komerce }) => {
+        await rates.ask(to(beji))
+        await komerce.misbehave(fault)
+        const startedAt = performance.now()
+        expect(await rates.ask(to(beji, 2))).toMatchObject({ ok: false })
+        expect(performance.now() - startedAt).toBeLessThan(4_500)
+      },
+      undefined,
+      hasty,
+    ),
   )
 
   test.each<Fault>([400, 401, 404, 429, 500, 503])('have no price when the partner answers %s', (status) =>
@@ -197,12 +209,16 @@ describe('the Komerce rates', () => {
   )
 
   test('keep to one time limit for all requests of a price', () =>
-    withKomerce(async ({ rates, komerce }) => {
-      await komerce.misbehave('hang')
-      const startedAt = performance.now()
-      await rates.ask(to(beji))
-      expect(performance.now() - startedAt).toBeLessThan(900)
-    }))
+    withKomerce(
+      async ({ rates, komerce }) => {
+        await komerce.misbehave('hang')
+        const startedAt = performance.now()
+        await rates.ask(to(beji))
+        expect(performance.now() - startedAt).toBeLessThan(1_500)
+      },
+      undefined,
+      hasty,
+    ))
 })
 
 function findAntapani(): string {

@@ -11,7 +11,8 @@ import { silentLog } from '../../shop/silent-log.ts'
 
 const ITEMS = 30
 
-const [written = '', sizeId = ''] = process.argv.slice(2)
+/** `slowAfter`: the items from there on take a second each, so that the kill comes before the last one. */
+const [written = '', sizeId = '', slowAfter = ITEMS] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(written), silentLog)
 const shop = { db: database.db, log: silentLog, actor: { kind: 'clock' } } as const satisfies Partial<Shop>
 
@@ -38,7 +39,7 @@ async function addPieces({ db }: Pick<Shop, 'db'>, job: Assignment) {
       await job.saveCheckpoint(db, { done, total: ITEMS, checkpoint: { added: done } })
     })
     writeSync(1, `${done}\n`)
-    await wait(30)
+    await wait(done < Number(slowAfter) ? 30 : 1_000)
   }
   return { added: ITEMS }
 }
