@@ -4,7 +4,7 @@ import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
 import { readGridQuery } from '../../data/grid-query.ts'
 import type { ShopGridFacts } from './shop-grid.tsx'
 
-/** What is chosen last: that of the grid that is still loading, so that a quick second choice adds to the first. */
+/** The filters and sort of the address that is loading, or of the grid on the page. So a quick second choice adds to the first. */
 export function useChosen({ filters, sort, missing }: ShopGridFacts): {
   filters: GridFilters
   sort: PriceSort | undefined
