@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { open } from '../../support/journeys/sign-in.ts'
+import { countStyledElements } from '../../support/pages/count-styled-elements.ts'
 import { axeViolations, layoutShift } from '../../support/pages/page-facts.ts'
 
 let browser: TestBrowser
@@ -50,6 +51,19 @@ describe.each(['phone', 'desktop'] as const)('the header on a %s', (screen) => {
         expect(await layoutShift(page)).toBeLessThan(0.02)
       }),
   )
+
+  test('comes and goes without new styles for the rest of the page', () =>
+    at('/product/gamis-arum-manggis/LR-GAR-01', async (page) => {
+      const root = page.locator('html')
+      const most = async (act: () => Promise<void>) => Math.max(...(await countStyledElements(page, act)))
+      const ofHeader = await page.locator('header *').count()
+      const mark = (head: string) => root.evaluate((html, mark) => html.setAttribute('data-head', mark), head)
+      for (const head of ['gone', 'back', 'away']) expect(await most(() => mark(head))).toBeLessThan(ofHeader)
+      expect(await most(() => root.evaluate((html) => html.removeAttribute('data-head')))).toBeLessThan(ofHeader)
+      // A change that all elements inherit is seen.
+      const changeAll = () => root.evaluate((html) => html.style.setProperty('--anything', '1px'))
+      expect(await most(changeAll)).toBeGreaterThan(ofHeader * 4)
+    }))
 
   test('is shown while the focus is in it', () =>
     at('/shop/viewall', async (page) => {
