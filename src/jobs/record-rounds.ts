@@ -17,6 +17,9 @@ export function recordRounds(shop: Pick<Shop, 'db' | 'log'>): RoundRecorder {
       const show = () => void recordJobRunning(shop, job).then(() => written.delete(job.name), giveUp)
       running.set(job.name, setTimeout(show, LONG_MS).unref())
     },
+    postponed(job) {
+      clearTimeout(running.get(job.name))
+    },
     async ended(job, round) {
       clearTimeout(running.get(job.name))
       const last = written.get(job.name)

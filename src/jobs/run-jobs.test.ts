@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { runJobs } from './run-jobs.ts'
+import { type Job, runJobs } from './run-jobs.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -85,5 +85,40 @@ describe('the jobs', () => {
     expect(stopListening).not.toHaveBeenCalled()
     await jobs.stop()
     expect([rounds, stopListening.mock.calls.length]).toEqual([3, 1])
+  })
+
+  describe('whose round gets no connection to the database', () => {
+    const noConnection = () => new Error('timeout exceeded when trying to connect')
+
+    function jobThat(run: (round: number) => void): Job {
+      let rounds = 0
+      return { name: 'hourly', everySeconds: 3600, records: [], run: async () => run(++rounds) }
+    }
+
+    test('repeat it soon, and show no failed round', async () => {
+      const [error, warn, ended] = [vi.fn(), vi.fn(), vi.fn(async () => undefined)]
+      const job = jobThat((round) => {
+        if (round < 3) throw noConnection()
+      })
+      const recorder = { begun: () => undefined, postponed: vi.fn(), ended }
+      const jobs = runJobs([job], { ...silent, error, warn }, { recorder, retryAfterMs: 1 })
+      await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 10_000 })
+      await jobs.stop()
+      expect(ended.mock.calls).toMatchObject([[job, { failed: false }]])
+      expect([recorder.postponed, warn, error].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 0])
+    })
+
+    test('have failed when that goes on', async () => {
+      const [error, ended] = [vi.fn(), vi.fn(async () => undefined)]
+      const job = jobThat(() => {
+        throw noConnection()
+      })
+      const recorder = { begun: () => undefined, postponed: () => undefined, ended }
+      const jobs = runJobs([job], { ...silent, error }, { recorder, retryAfterMs: 1, patienceMs: 50 })
+      await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 10_000 })
+      await jobs.stop()
+      expect(ended.mock.calls[0]).toMatchObject([job, { failed: true }])
+      expect(error.mock.calls[0]).toMatchObject([{ job: 'hourly' }, 'a job failed; it will be retried'])
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseAway } from '../db/is-away.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import type { Log } from '../values/log.ts'
 
@@ -18,12 +19,24 @@ export type Job = {
 export type RoundRecorder = {
   begun(job: Job): void
   ended(job: Job, round: { ms: number; failed: boolean }): Promise<void>
+  /** The round is repeated soon, and counts neither as failed nor as done. */
+  postponed(job: Job): void
 }
 
-/** Runs every job now and then at its interval, never twice at once in this process. A failed round is logged. */
-export function runJobs(jobs: readonly Job[], log: Log, recorder?: RoundRecorder): { stop(): Promise<void> } {
+export type RunOptions = { recorder?: RoundRecorder; retryAfterMs?: number; patienceMs?: number }
+
+/** A round that gets no connection is repeated this much later. */
+const RETRY_AFTER_MS = 5_000
+/** A backup or an import can have the only connection of the embedded database for some time. For longer than this is a failure. */
+const PATIENCE_MS = 60_000
+
+/**
+ * Runs every job now and then at its interval, never twice at once in this process. A failed round is logged. A round that could
+ * not reach the database is repeated soon; only if that goes on has it failed.
+ */
+export function runJobs(jobs: readonly Job[], log: Log, options: RunOptions = {}): { stop(): Promise<void> } {
   const closing = new AbortController()
-  const loops = jobs.map((job) => repeat(job, closing.signal, log, recorder))
+  const loops = jobs.map((job) => repeat(job, closing.signal, log, options))
   return {
     async stop() {
       closing.abort()
@@ -32,7 +45,13 @@ export function runJobs(jobs: readonly Job[], log: Log, recorder?: RoundRecorder
   }
 }
 
-async function repeat(job: Job, closing: AbortSignal, log: Log, recorder?: RoundRecorder): Promise<void> {
+async function repeat(
+  job: Job,
+  closing: AbortSignal,
+  log: Log,
+  { recorder, retryAfterMs = RETRY_AFTER_MS, patienceMs = PATIENCE_MS }: RunOptions,
+): Promise<void> {
+  let awaySince: number | undefined
   let pause = new AbortController()
   const stopListening = job.listen?.(() => pause.abort())
   while (!closing.aborted) {
@@ -40,18 +59,27 @@ async function repeat(job: Job, closing: AbortSignal, log: Log, recorder?: Round
     pause = new AbortController()
     const startedAt = performance.now()
     recorder?.begun(job)
-    let failed = false
+    let outcome: 'done' | 'failed' | 'postponed' = 'done'
     try {
       await job.run(closing)
+      awaySince = undefined
     } catch (error) {
-      failed = true
-      log.error({ job: job.name, error }, 'a job failed; it will be retried')
+      if (isDatabaseAway(error)) awaySince ??= startedAt
+      else awaySince = undefined
+      const isPostponed = awaySince !== undefined && performance.now() - awaySince < patienceMs
+      outcome = isPostponed ? 'postponed' : 'failed'
+      if (isPostponed) log.warn({ job: job.name, error }, 'a job got no connection to the database; it will be retried')
+      else log.error({ job: job.name, error }, 'a job failed; it will be retried')
     }
     const ms = Math.round(performance.now() - startedAt)
-    await recorder?.ended(job, { ms, failed })
+    if (outcome === 'postponed') recorder?.postponed(job)
+    else await recorder?.ended(job, { ms, failed: outcome === 'failed' })
+    const pauseMs = job.everySeconds * 1000
     const early = AbortSignal.any([closing, pause.signal])
     // Rejects only if the shop is shutting down or the job was woken.
-    await wait(job.everySeconds * 1000, undefined, { signal: early }).catch(() => undefined)
+    await wait(outcome === 'postponed' ? Math.min(pauseMs, retryAfterMs) : pauseMs, undefined, { signal: early }).catch(
+      () => undefined,
+    )
   }
   stopListening?.()
 }

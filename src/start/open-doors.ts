@@ -168,7 +168,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       },
     ],
     shop.log,
-    recordRounds(shop),
+    { recorder: recordRounds(shop) },
   )
   // The operator's command connects to a database server itself. Only this process can use the embedded database.
   const socket = database.kind === 'embedded' ? await openOperatorSocket({ shop, database }, config) : undefined
