@@ -3,35 +3,21 @@ import type { Db } from '../../db/db.ts'
 import { inUndoableTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Actor } from '../audit/actor.ts'
-import { recordFormats } from '../media/derive-missing.ts'
 import { mapWithLimit } from '../media/map-with-limit.ts'
 import type { Shop } from '../shop.ts'
 import { checkFolder } from './check-folder.ts'
 import { type Difference, findDifferences } from './differences.ts'
 import { findWarnings } from './find-warnings.ts'
-import { savePictures, selectPictures } from './pictures/queries.ts'
 import { type FolderPicture, readPictures } from './pictures/read-pictures.ts'
 import { type Problem, sortProblems } from './problem.ts'
 import { selectIsEmpty, waitForOtherSheets } from './queries.ts'
-import { type Folder, type FolderCorrections, readFolder, sheets } from './read-folder.ts'
+import { type Folder, type FolderCorrections, readFolder } from './read-folder.ts'
 import { type Known, readKnown } from './read-known.ts'
 import { type Planned, readTables } from './read-tables.ts'
 import { recordImport } from './record-import.ts'
 import { applyRemovals } from './removals/apply-removals.ts'
-import { importCampaigns } from './sheets/campaigns.ts'
-import { importCategories } from './sheets/categories.ts'
-import { importCollections } from './sheets/collections.ts'
-import { importNotices } from './sheets/notices.ts'
-import { importPictureTexts } from './sheets/pictures.ts'
-import { importProducts } from './sheets/products.ts'
-import { idsOf } from './sheets/sheet.ts'
-import { importSizes, importStoreStock } from './sheets/sizes.ts'
-import { importSlider } from './sheets/slider.ts'
-import { importStores } from './sheets/stores.ts'
-import { exportVouchers, importVouchers } from './sheets/vouchers.ts'
-
-/** For each kind of row: how many the folder has, and how many were new or different. */
-export type Changes = { of: string; rows: number; changed: number }[]
+import { tryInPieces } from './try-in-pieces.ts'
+import { type Changes, newPlan, writeSheets } from './write-sheets.ts'
 
 export type ImportResult = { warnings: Problem[] } & (
   | {
@@ -82,8 +68,9 @@ export async function importFolder(
   signal?.throwIfAborted()
   const report = (db: Db, differences: Difference[], more: Problem[]) =>
     beforeCommit?.(db, { differences, warnings: [...warnings, ...more], notes })
-  const plan = { folder, pictures, actor, dryRun, report }
-  const written = await writeRows(db, plan, (done, total) => progress('Writing rows', done, total))
+  const onRows = (done: number, total: number) => progress('Writing rows', done, total)
+  const inPieces = dryRun ? await tryEachPiece(db, folder, pictures, onRows) : undefined
+  const written = inPieces ?? (await writeRows(db, { folder, pictures, actor, dryRun, report }, onRows))
   return written.ok ? { ...written, notes, warnings: [...warnings, ...written.warnings] } : { ...written, warnings }
 }
 
@@ -109,6 +96,22 @@ type Plan = {
   actor: Actor
   dryRun: boolean
   report: (db: Db, differences: Difference[], warnings: Problem[]) => Promise<void> | undefined
+}
+
+/** Undefined if only a try of the whole folder can say what the import would do. */
+async function tryEachPiece(
+  db: Db,
+  folder: Folder,
+  pictures: FolderPicture[],
+  progress: (done: number, total: number) => void,
+): Promise<WrittenRows | undefined> {
+  // The shop may have changed while the pictures were read.
+  const known = await readKnown(db, folder, { lock: false })
+  const problems = checkFolder(folder, known)
+  if (problems.length > 0) return { ok: false, problems: sortProblems(problems) }
+  const tried = await tryInPieces(db, { folder, pictures, known, progress })
+  if (tried === undefined) return undefined
+  return { ok: true, ...tried, differences: [...changedPictures(pictures, known), ...tried.differences], warnings: [] }
 }
 
 async function writeRows(
@@ -143,61 +146,6 @@ async function writeRows(
   })
 }
 
-const newPlan = (): Planned => ({
-  stock: new Map(),
-  vouchers: [],
-  articles: { deleted: new Set(), archived: new Set() },
-})
-
-type Writing = {
-  pictures: FolderPicture[]
-  known: Known
-  progress: (done: number, total: number) => void
-  planned: Planned | undefined
-  asOf: Date
-}
-
-async function writeSheets(
-  db: Db,
-  folder: Folder,
-  { pictures, known, progress, planned, asOf }: Writing,
-): Promise<Changes> {
-  const changes: Changes = []
-  // Pictures, and the stock of stores.
-  const total = 2 + Object.keys(sheets).length
-  const note = (of: string, rows: number, changed: number) => {
-    changes.push({ of, rows, changed })
-    progress(changes.length, total)
-  }
-
-  note('pictures', pictures.length, await writePictures(db, pictures))
-  const texts = folder.pictures
-  note('picture texts', texts.rows.length, await importPictureTexts(db, texts))
-  const pictureId = idsOf(await selectPictures(db))
-  const { categories, collections, products, sizes, vouchers, slider, campaigns, stores, notices } = folder
-  note('categories', categories.rows.length, await importCategories(db, categories))
-  note('collections', collections.rows.length, await importCollections(db, collections, pictureId))
-  note('articles', products.rows.length, await importProducts(db, products, known.archived, pictureId))
-  note('sizes', sizes.rows.length, await importSizes(db, sizes.rows, known.sizes, planned?.stock))
-  const writeVouchers = (db: Db) => importVouchers(db, vouchers, known.vouchers)
-  const changedVouchers = planned ? await tryVouchers(db, writeVouchers, planned, asOf) : await writeVouchers(db)
-  note('vouchers', vouchers.rows.length, changedVouchers)
-  note('slides', slider.rows.length, await importSlider(db, slider, pictureId))
-  note('campaigns', campaigns.rows.length, await importCampaigns(db, campaigns, pictureId))
-  note('stores', stores.rows.length, await importStores(db, stores, pictureId))
-  note('sizes in stores', sizes.leftOut.has('in_stores') ? 0 : sizes.rows.length, await importStoreStock(db, sizes))
-  note('notice lines', notices.rows.length, await importNotices(db, notices))
-  return changes
-}
-
-/** Writes the vouchers, reads the result and rolls back to a savepoint, so that checkout does not wait for their locks. */
-const tryVouchers = (db: Db, write: (db: Db) => Promise<number>, planned: Planned, asOf: Date): Promise<number> =>
-  inUndoableTransaction<number>(db, async (db, undo) => {
-    const changed = await write(db)
-    planned.vouchers = await exportVouchers(db, asOf)
-    return undo(changed)
-  })
-
 function changedPictures(pictures: FolderPicture[], known: Known): Difference[] {
   const fresh = pictures.filter(({ examined }) => examined)
   return fresh.map(({ name, file }) => {
@@ -206,12 +154,4 @@ function changedPictures(pictures: FolderPicture[], known: Known): Difference[] 
       return { file: 'media', row: name, kind: 'new', cells: [{ column: 'file', before: '', after: file }] }
     return { file: 'media', row: name, kind: 'changed', cells: [{ column: 'file', before, after: file }] }
   })
-}
-
-async function writePictures(db: Db, pictures: FolderPicture[]): Promise<number> {
-  const fresh = pictures.flatMap(({ name, formats, examined }) => (examined ? [{ name, ...examined, formats }] : []))
-  const enriched = pictures.filter(({ examined, formats }) => !examined && formats.length > 0)
-  const changed = await savePictures(db, fresh)
-  for (const { file, formats } of enriched) await recordFormats(db, file, formats)
-  return changed.length + enriched.length
 }

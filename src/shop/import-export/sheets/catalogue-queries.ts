@@ -172,11 +172,15 @@ export async function saveArticleLists(db: Db, which: keyof typeof lists, rows: 
 }
 
 /** The lists are grouped before they are joined: a plan with a search for each article takes minutes before the database has statistics. */
-export async function selectArticleRows(db: Db) {
+/** The articles with these numbers, or all. */
+export async function selectArticleRows(db: Db, skus?: readonly string[]) {
+  const isMeant = sql<boolean>`sku = any (${skus}::text[])`
+  const ofThese = skus === undefined ? sql`` : sql`where listed.article_id in (select id from article where ${isMeant})`
   const listed = (table: string, column: string, name: string) => sql<{ article_id: number; names: string }>`(
     select listed.article_id, string_agg(named.${sql.ref(name)}, '|' order by listed.position) as names
       from ${sql.table(`article_${table}`)} listed
       join ${sql.table(table)} named on named.id = listed.${sql.ref(column)}
+     ${ofThese}
      group by listed.article_id)`
   const namesIn = (alias: string) => sql<string>`coalesce(${sql.ref(`${alias}.names`)}, '')`
   return db
@@ -207,6 +211,7 @@ export async function selectArticleRows(db: Db) {
       namesIn('in_collections').as('collections'),
       namesIn('with_pictures').as('pictures'),
     ])
+    .$if(skus !== undefined, (rows) => rows.where(isMeant))
     .orderBy('id')
     .execute()
 }

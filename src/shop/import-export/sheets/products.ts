@@ -171,8 +171,8 @@ export async function importProducts(
   return new Set(changed).size
 }
 
-export async function exportProducts(db: Db, planned?: PlannedArticles): Promise<string[][]> {
-  const rows = await selectArticleRows(db)
+export async function exportProducts(db: Db, planned?: PlannedArticles, skus?: readonly string[]): Promise<string[][]> {
+  const rows = await selectArticleRows(db, skus)
   const kept = rows.filter(({ sku }) => !planned?.deleted.has(sku))
   const asPlanned = kept.map((row) =>
     planned?.archived.has(row.sku) ? { ...row, archived_at: new Date(0), published: false, publish_at: null } : row,

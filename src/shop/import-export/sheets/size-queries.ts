@@ -64,11 +64,13 @@ const insertMovements = (db: Db, kind: 'loaded' | 'sheet', moves: StockMove[]) =
         .execute(),
   )
 
-export const selectSizeRows = (db: Db) =>
+/** The sizes of the articles with these numbers, or of all. */
+export const selectSizeRows = (db: Db, skus?: readonly string[]) =>
   db
     .selectFrom('article_size')
     .innerJoin('article', 'article.id', 'article_id')
     .select(['article_size.id', 'sku', 'size', 'stock'])
+    .$if(skus !== undefined, (rows) => rows.where(sql<boolean>`sku = any (${skus}::text[])`))
     .orderBy('article_id')
     .orderBy('position')
     .orderBy('article_size.id')

@@ -132,8 +132,9 @@ export async function exportSizes(
   db: Db,
   asOf: Date,
   planned?: { stock: StockChanges; articles: PlannedArticles },
+  skus?: readonly string[],
 ): Promise<string[][]> {
-  const rows = await selectSizeRows(db)
+  const rows = await selectSizeRows(db, skus)
   const inStores = new Map((await selectStoreRowsBySize(db)).map(({ sizeId, stores }) => [sizeId, stores]))
   const kept = rows.filter(({ sku }) => !planned?.articles.deleted.has(sku))
   return kept.map(({ id, sku, size, stock }) => {
@@ -147,7 +148,8 @@ export async function importStoreStock(db: Db, { rows, leftOut }: ReadOf<typeof 
   if (leftOut.has('in_stores') || rows.length === 0) return 0
   const listed = new Map(rows.map(({ sku, size, in_stores }) => [sizeKey(sku, size), in_stores]))
   const before = new Map((await selectStoreRowsBySize(db)).map(({ sizeId, stores }) => [sizeId, new Map(stores)]))
-  const changed = (await selectSizeRows(db)).flatMap(({ id, sku, size }) => {
+  const named = [...new Set(rows.map(({ sku }) => sku))]
+  const changed = (await selectSizeRows(db, named)).flatMap(({ id, sku, size }) => {
     const next = listed.get(sizeKey(sku, size))
     const isSame = next === undefined || sortedText(next) === sortedText(before.get(id) ?? new Map())
     return isSame ? [] : [{ sizeId: id, pieces: next }]
