@@ -9,7 +9,7 @@ import type { Known } from './read-known.ts'
 import { readArticleTables, readOtherTables, type Table } from './read-tables.ts'
 import { type Changes, newPlan, writePictures, writeSheets } from './write-sheets.ts'
 
-/** Written and undone within about half a second by the embedded database of a small server. */
+/** So few that a transaction stays short. */
 const ARTICLES_AT_ONCE = 50
 const PICTURES_AT_ONCE = 500
 // The time of an export is not compared.
