@@ -43,7 +43,11 @@ async function start(): Promise<void> {
 
   if (!manyProcesses || cluster.isPrimary) {
     const opened = await step('Opening the database', () => openShop(config, log))
-    await prepare(opened)
+    await prepare(opened).catch((error: unknown) => {
+      // The database refuses the first write, with an error that does not name the reason.
+      if (opened.database.isDiskFull()) throw new Error(fullDisk, { cause: error })
+      throw error
+    })
     const aboutOffice = config.office.isOn ? await describeOffice(opened.shop, { mayShowCode }) : []
     if (manyProcesses) {
       await opened.database.close()

@@ -66,6 +66,22 @@ describe('a full disk under the embedded database', secondTry, () => {
       disk.remove()
     }
   })
+
+  test.each(smallDisks)('is the reason that the next start gives, too: %s', async (_, makeDisk) => {
+    const disk = makeDisk()
+    try {
+      await putDatabaseOn(disk)
+      const shop = await openShopOn(disk)
+      process.kill(shop.pid, 'SIGTERM')
+      await shop.exit
+      disk.fill()
+      await expect(openShopOn(disk)).rejects.toThrow(
+        /The disk is full, .*Nothing that was saved is lost: free at least/,
+      )
+    } finally {
+      disk.remove()
+    }
+  })
 })
 
 async function putDatabaseOn({ folder }: SmallDisk): Promise<void> {
