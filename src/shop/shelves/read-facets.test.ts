@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { GridFilters } from './grid-filters.ts'
-import { countFacets, priceSteps, readGridChoices } from './read-facets.ts'
+import { countCategories, countFacets, priceSteps, readGridChoices } from './read-facets.ts'
 
 const none: GridFilters = { sizes: [], colors: [], price: undefined, special: false, inStock: false }
 
@@ -59,6 +59,22 @@ test('the choices are read once for each version of the catalogue', () =>
     const second = await read()
     expect([second.sizes, second.articles.length]).toEqual([['L', 'M'], 2])
     expect((await readGridChoices(shop, { category: 'empty' })).articles).toEqual([])
+  }))
+
+test('each category counts what it would show with the filters kept', () =>
+  inTestShop(async ({ shop, article, category, picture }) => {
+    const [dresses, hijab, empty] = [await category(), await category(), await category()]
+    const worn = async (one: typeof dresses) => ({ categories: [one], pictures: [await picture()] })
+    await article({ ...(await worn(dresses)), style: 'one', sizes: { M: 1, L: 1 } })
+    await article({ ...(await worn(dresses)), style: 'one', sizes: { M: 1 } })
+    await article({ ...(await worn(hijab)), sizes: { L: 1 } })
+    const slugs = [dresses, hijab, empty].map(({ slug }) => slug)
+    const count = async (filters: Partial<GridFilters>, cards: 'articles' | 'styles' = 'articles') =>
+      Object.values(await countCategories(shop, { slugs, filters: { ...none, ...filters }, cards }))
+    expect(await countCategories(shop, { slugs: [], filters: none, cards: 'articles' })).toEqual({ viewall: 3 })
+    expect(await count({})).toEqual([3, 2, 1, 0])
+    expect(await count({ sizes: ['M'] })).toEqual([2, 2, 0, 0])
+    expect(await count({ sizes: ['M'] }, 'styles')).toEqual([1, 1, 0, 0])
   }))
 
 test('prices that are close together have no steps', () => {

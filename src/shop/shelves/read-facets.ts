@@ -2,6 +2,7 @@ import { type ColorFamily, colorFamilies } from '../../values/colours/color-fami
 import { readShelves, type Shelf, type ShelfArticle, type ShelfKey } from '../articles/read-shelves.ts'
 import type { Shop } from '../shop.ts'
 import { type GridFilters, isWithin, passesOthers } from './grid-filters.ts'
+import { countGrid } from './list-grid.ts'
 import { listSizesInStock } from './list-sizes-in-stock.ts'
 
 type PriceStep = [from: number, to: number]
@@ -31,17 +32,29 @@ export type GridChoices = {
   articles: readonly ShelfArticle[]
 }
 
+const emptyShelf: Shelf = { articles: [], charts: [] }
 const choicesOf = new WeakMap<Shelf, GridChoices>()
 
 /** The choices of a category or a collection. They are read once for each version of the catalogue, not for each filter. */
 export async function readGridChoices(shop: Pick<Shop, 'db'>, key: ShelfKey): Promise<GridChoices> {
-  const [shelf = { articles: [], charts: [] }] = await readShelves(shop, [key])
+  const [shelf = emptyShelf] = await readShelves(shop, [key])
   const known = choicesOf.get(shelf)
   if (known !== undefined) return known
   const prices = priceSteps(shelf.articles.map(({ price }) => price))
   const choices = { articles: shelf.articles, sizes: listSizesInStock(shelf), prices }
   choicesOf.set(shelf, choices)
   return choices
+}
+
+/** How many cards each category would show with these filters. The key `viewall` is the whole shop. */
+export async function countCategories(
+  shop: Pick<Shop, 'db'>,
+  { slugs, filters, cards }: { slugs: readonly string[]; filters: GridFilters; cards: GridRequest['cards'] },
+): Promise<Record<string, number>> {
+  const shelves = await readShelves(shop, [{}, ...slugs.map((category) => ({ category }))])
+  return Object.fromEntries(
+    ['viewall', ...slugs].map((slug, place) => [slug, countGrid(shelves[place] ?? emptyShelf, filters, cards)]),
+  )
 }
 
 type GridRequest = {

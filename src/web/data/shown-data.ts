@@ -66,12 +66,13 @@ export function recallPage(address: string): Results | undefined {
 
 /**
  * If revalidation fails, keeps the current page, because the shopper may be typing in it; a 404 replaces it. When
- * navigating to another page, keeps only the frame.
+ * navigating to another page, keeps only the frame. The numbers of filters belong to the grid on the page.
  */
 export function keepShownData(address: string, results: Results): Results {
   const kept = { ...results }
+  const isOfPage = !isOtherPage(address) || /[?&]count=1$/.test(address)
   for (const [route, { type, result }] of Object.entries(results)) {
-    const data = !isOtherPage(address) || route === 'frame' ? shown.results[route] : undefined
+    const data = isOfPage || route === 'frame' ? shown.results[route] : undefined
     if (type === 'error' && data !== undefined && !isNotFound(result)) kept[route] = data
   }
   return kept

@@ -14,8 +14,8 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => browser.close())
 
-const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
-  browser.visit({ origin, screen }, async (page) => {
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>, expected?: RegExp) =>
+  browser.visit({ origin, screen, ...(expected && { expected }) }, async (page) => {
     await page.goto(path)
     await ready(page)
     await run(page)
@@ -115,6 +115,52 @@ test('a choice that would show nothing is disabled, and stays in its place', () 
     expect(disabled.length).toBeGreaterThan(0)
     expect(choices.filter(({ text }) => / 0$/.test(text))).toEqual(disabled)
   }))
+
+test('each category has the number of pieces that it would show', () =>
+  at('/shop/dresses?size=XL&stock=1', 'phone', async (page) => {
+    await page.getByRole('button', { name: 'Filter 2' }).click()
+    const categories = sheet(page).getByRole('region', { name: 'Category' })
+    const text = (item: string) => categories.getByRole('listitem').filter({ hasText: item }).textContent()
+    await expect.poll(() => text('Hijab')).toBe('Hijab 0')
+    expect(await categories.getByRole('link', { name: 'Hijab' }).count()).toBe(0)
+    const numberOf = async (item: string) => Number(/ (\d+)$/.exec((await text(item)) ?? '')?.[1])
+    const all = await numberOf('View All')
+    expect(all).toBeGreaterThan(await numberOf('Tops'))
+    await sheet(page).getByRole('checkbox', { name: /^XL/ }).uncheck()
+    await expect.poll(() => text('Hijab')).not.toBe('Hijab 0')
+    expect(await numberOf('View All')).toBeGreaterThan(all)
+    const tops = await numberOf('Tops')
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+    expect(await axeViolations(page)).toEqual([])
+    await categories.getByRole('link', { name: /^Tops/ }).click()
+    await page.waitForURL('**/shop/tops?stock=1')
+    await expect.poll(() => page.locator('[data-grid-count]').textContent()).toMatch(new RegExp(`^${tops} `))
+  }))
+
+test('without a connection the sheet stays open, with the last numbers', () =>
+  at(
+    '/shop/dresses',
+    'phone',
+    async (page) => {
+      const failed = (query: string) =>
+        page.waitForEvent('requestfailed', (request) => decodeURIComponent(request.url()).includes(query))
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await expect.poll(() => sheet(page).getByRole('region', { name: 'Category' }).textContent()).toMatch(/Hijab \d/)
+      await page.context().setOffline(true)
+      const first = failed('size=M&')
+      await tick(page, /^M/)
+      await first
+      const second = failed('size=M,L&')
+      await tick(page, /^L/)
+      await second
+      await page.context().setOffline(false)
+      await tick(page, /^S/)
+      await sheet(page).getByRole('button', { name: 'Clear all' }).click()
+      await expect.poll(() => sheet(page).getByRole('button', { name: /^Show/ }).textContent()).toBe('Show 16 pieces')
+      expect(await page.getByText('Could not load').count()).toBe(0)
+    },
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+  ))
 
 describe('a second choice while the grid of the first is still loading', () => {
   /** Answers for grids come only once `release` is called. */

@@ -34,6 +34,8 @@ export type ShopGridFacts = GridPage & {
   /** Sizes of the address that no article of this grid has in stock. */
   missing: string[]
   facets: Facets
+  /** How many cards each category would show, by its slug. Only in the data of the filter sheet. */
+  categories?: Record<string, number>
   /** If nothing matches: the choices without which most is found. */
   removals?: { label: string; left: GridFilters; count: number }[]
 }

@@ -5,8 +5,10 @@ import * as texts from '../../../contract/texts.ts'
 import type { ShelfKey } from '../../../shop/articles/read-shelves.ts'
 import { findShopAddress, type ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
 import type { GridFilters } from '../../../shop/shelves/grid-filters.ts'
+import { listCategories } from '../../../shop/shelves/list-categories.ts'
 import { countGrid, listGrid } from '../../../shop/shelves/list-grid.ts'
-import { countFacets, type GridChoices, readGridChoices } from '../../../shop/shelves/read-facets.ts'
+import { countCategories, countFacets, type GridChoices, readGridChoices } from '../../../shop/shelves/read-facets.ts'
+import type { Shop } from '../../../shop/shop.ts'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { chipsOf } from '../../components/grid/grid-chips.tsx'
 import { GridFailure } from '../../components/grid/grid-failure.tsx'
@@ -37,6 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const filters = { ...query.filters, sizes: known }
   const facets = countFacets(choices, { filters, sizes, cards })
   const noSuchSize = known.length === 0 && missing.length > 0
+  const countsOnly = new URL(request.url).searchParams.has('count')
   const { articles, ...place } = noSuchSize
     ? { articles: [], total: 0, page: 1, pages: 0 }
     : await listGrid(shop, choices, { filters, sort: query.sort, page: query.page, fromPage: from, cards })
@@ -54,8 +57,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     ...(place.total === 0 && !noSuchSize && { removals: bestRemovals(choices, filters, cards) }),
     ...place,
     from,
-    articles: new URL(request.url).searchParams.has('count') ? [] : await loadCards(shop, articles),
+    ...(countsOnly
+      ? { articles: [], categories: await countCategories(shop, { slugs: await slugsOf(shop), filters, cards }) }
+      : { articles: await loadCards(shop, articles) }),
   }
+}
+
+async function slugsOf(shop: Pick<Shop, 'db'>): Promise<string[]> {
+  return (await listCategories(shop)).map(({ slug }) => slug)
 }
 
 const MOST_REMOVALS = 2

@@ -23,7 +23,7 @@ export function FilterSheet({ grid, onClose }: { grid: ShopGridFacts; onClose: (
   const { path, slug } = grid
   const { sort, filters: chosen } = useChosen(grid)
   const [filters, setFilters] = useState(chosen)
-  const { facets, total } = useCounts(grid, filters)
+  const { facets, total, categories: counts } = useCounts(grid, filters, true)
   const navigate = useNavigate()
   const categories = useFrame()?.categories ?? []
   const isApplied = useRef(false)
@@ -56,12 +56,12 @@ export function FilterSheet({ grid, onClose }: { grid: ShopGridFacts; onClose: (
           <ul>
             {[{ name: texts.viewAll, slug: 'viewall' }, ...categories].map((one) => (
               <li key={one.slug}>
-                <PageLink
+                <Category
+                  {...one}
                   to={paths.grid(paths.category(one.slug), { ...writeFilters(filters), sort })}
-                  aria-current={one.slug === slug ? 'page' : undefined}
-                >
-                  {one.name}
-                </PageLink>
+                  isHere={one.slug === slug}
+                  count={counts?.[one.slug]}
+                />
               </li>
             ))}
           </ul>
@@ -69,6 +69,23 @@ export function FilterSheet({ grid, onClose }: { grid: ShopGridFacts; onClose: (
         <Choices filters={filters} facets={facets} onChange={setFilters} />
       </div>
     </Sheet>
+  )
+}
+
+type CategoryProps = { name: string; to: string; isHere: boolean; count: number | undefined }
+
+/** A category that would show nothing stays in its place without a link, like the other choices. */
+function Category({ name, to, isHere, count }: CategoryProps) {
+  const words = (
+    <>
+      {name} <span className={text['quiet']}>{count}</span>
+    </>
+  )
+  if (count === 0 && !isHere) return <span aria-disabled="true">{words}</span>
+  return (
+    <PageLink to={to} aria-current={isHere ? 'page' : undefined}>
+      {words}
+    </PageLink>
   )
 }
 

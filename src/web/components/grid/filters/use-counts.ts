@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { GridFilters } from '../../../../shop/shelves/grid-filters.ts'
-import type { Facets } from '../../../../shop/shelves/read-facets.ts'
 import { writeFilters } from '../../../data/grid-query.ts'
 import { paths } from '../../../paths.ts'
 import type { ShopGridFacts } from '../shop-grid.tsx'
@@ -9,11 +8,13 @@ import type { ShopGridFacts } from '../shop-grid.tsx'
 /** The shop is asked once the last tick is this long ago. */
 const WAIT_MS = 150
 
-/** The numbers for these filters, from the shop; until they are there, the last ones. */
-export function useCounts(grid: ShopGridFacts, filters: GridFilters): { facets: Facets; total: number } {
+type Counts = Pick<ShopGridFacts, 'facets' | 'total' | 'categories'>
+
+/** The numbers for these filters, from the shop; until they are there, the last ones. The page has all but those of the categories. */
+export function useCounts(grid: ShopGridFacts, filters: GridFilters, withCategories = false): Counts {
   const { load, data } = useFetcher<ShopGridFacts>()
   const address = paths.grid(grid.path, { ...writeFilters(filters), count: '1' })
-  const isOfPage = filters === grid.filters
+  const isOfPage = filters === grid.filters && !withCategories
   useEffect(() => {
     if (isOfPage) return
     const wait = setTimeout(() => void load(address), WAIT_MS)
