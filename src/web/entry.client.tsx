@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { otherLanguage } from '#texts/frame.ts'
+import { language } from '#texts/frame.ts'
 import { installTrustedTypesPolicy } from '../http/html/trusted-types.ts'
 import { beforeRouter } from './browser/before-router.ts'
 import { sharedStorage } from './browser/browser-storage.ts'
@@ -21,6 +21,6 @@ if (!document.documentElement.hidden) {
   const touch = () => void importWithRetry(() => import('./browser/first-touch.ts')).then((part) => part.startOnce())
   for (const kind of ['pointerdown', 'keydown', 'scroll'])
     window.addEventListener(kind, touch, { once: true, passive: true })
-  if (navigator.language.startsWith(otherLanguage) && sharedStorage.read('language') === null)
-    void importWithRetry(() => import('./browser/suggest-language.ts')).then((part) => part.suggestLanguage())
+  // The other language is offered once. bootstrap-script.ts shows the offer.
+  if (document.documentElement.dataset['offer'] !== undefined) sharedStorage.keep('language', language)
 }

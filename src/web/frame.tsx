@@ -23,6 +23,7 @@ import { NotFound } from './components/errors/not-found.tsx'
 import { PleaseWait } from './components/errors/please-wait.tsx'
 import { Footer } from './components/frame/footer.tsx'
 import { Header } from './components/frame/header.tsx'
+import { LanguageOffer } from './components/frame/language-offer.tsx'
 import { Messages } from './components/frame/messages.tsx'
 import { networkName } from './components/frame/network-name.ts'
 import { SessionWatch } from './components/frame/session-watch.tsx'
@@ -158,6 +159,7 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
       <a className={styles['skip']} href="#main">
         {frameTexts.skipToContent}
       </a>
+      <LanguageOffer />
       {data.previewNotice !== undefined && (
         <aside className={styles['preview']} aria-label={frameTexts.preview}>
           {data.previewNotice}

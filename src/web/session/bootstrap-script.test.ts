@@ -5,14 +5,14 @@ import { bootstrapScript } from './bootstrap-script.ts'
 type StoredValues = Record<string, string>
 
 /** Runs the script as a browser would and returns what it did to the page and to the storage. */
-function runScript(path: string, stored: StoredValues = {}, { blocked = false } = {}) {
+function runScript(path: string, stored: StoredValues = {}, { blocked = false, language = 'en-GB' } = {}) {
   const local: StoredValues = { ...stored }
   const tab: StoredValues = {}
   const storage = (values: StoredValues) => ({
     getItem: (name: string) => (blocked ? refuse() : (values[name] ?? null)),
     setItem: (name: string, value: string) => (blocked ? refuse() : Object.assign(values, { [name]: value })),
   })
-  const dataset: { session?: string; layout?: string } = {}
+  const dataset: { session?: string; layout?: string; offer?: string } = {}
   const root = { dataset, hidden: false }
   const redirect: string[] = []
   // React hydrates the head, and would take the script for one of its own.
@@ -21,6 +21,7 @@ function runScript(path: string, stored: StoredValues = {}, { blocked = false } 
   runInNewContext(bootstrapScript, {
     document: { documentElement: root, currentScript: { remove } },
     location: { pathname, search, replace: (address: string) => redirect.push(address) },
+    navigator: { language },
     localStorage: storage(local),
     sessionStorage: storage(tab),
   })
@@ -53,6 +54,19 @@ describe('before the first paint', () => {
     ['anything else', 'compact'],
   ])('a stored grid layout “%s” is applied as %s', (stored, layout) => {
     expect(runScript('/', { grid_layout: stored }).layout).toBe(layout)
+  })
+
+  test.each([
+    ['id-ID', {}, ''],
+    ['id', {}, ''],
+    ['id-ID', { language: 'en' }, undefined],
+    ['en-GB', {}, undefined],
+  ] as const)('to a browser in %s with %o kept, Indonesian is offered: %s', (language, stored, offer) => {
+    expect(runScript('/', stored, { language }).offer).toBe(offer)
+  })
+
+  test('if storage is blocked, nothing is offered, because the answer could not be kept', () => {
+    expect(runScript('/', {}, { blocked: true, language: 'id-ID' }).offer).toBe(undefined)
   })
 
   test.each(['/Account?tab=orders', '/cart', '/SHIPPING/', '/%41ccount'])(

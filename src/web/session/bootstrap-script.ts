@@ -1,4 +1,4 @@
-import { base } from '#texts/frame.ts'
+import { base, otherLanguage } from '#texts/frame.ts'
 import * as texts from '../../contract/texts.ts'
 import { paths } from '../paths.ts'
 import { fullPath } from '../route-path.ts'
@@ -6,7 +6,14 @@ import { audienceOf } from './page-audience.ts'
 import { returnKey } from './return-address.ts'
 
 /** The script's arguments, sent along as JSON. */
-type Words = { base: string; home: string; returnKey: string; loginFirst: string; alreadySignedIn: string }
+type Words = {
+  base: string
+  other: string
+  home: string
+  returnKey: string
+  loginFirst: string
+  alreadySignedIn: string
+}
 
 /**
  * Runs in the browser before the first paint, from the head of every page. It applies what depends on browser storage,
@@ -22,12 +29,15 @@ function settlePage(isFor: typeof audienceOf, words: Words) {
   const audience = isFor(pathname)
   let signedIn = false
   let layout: string | null = null
+  let language: string | null = 'unknown'
   try {
     signedIn = Boolean(localStorage.getItem('auth_token'))
     layout = localStorage.getItem('grid_layout')
+    language = localStorage.getItem('language')
   } catch {}
   root.dataset['session'] = signedIn ? 'customer' : 'visitor'
   root.dataset['layout'] = layout === 'large' ? 'large' : 'compact'
+  if (language === null && navigator.language.startsWith(words.other)) root.dataset['offer'] = ''
   if (audience !== (signedIn ? 'visitors' : 'customers')) return
 
   const reason = audience === 'customers' ? words.loginFirst : words.alreadySignedIn
@@ -45,6 +55,7 @@ function settlePage(isFor: typeof audienceOf, words: Words) {
 
 const words: Words = {
   base,
+  other: otherLanguage,
   home: fullPath(paths.home()),
   returnKey,
   loginFirst: texts.loginFirst,

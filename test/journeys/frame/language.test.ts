@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
-import { layoutShift, ready } from '../../support/pages/page-facts.ts'
+import { axeViolations, layoutShift, ready } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -48,25 +48,41 @@ describe('the switch of the language', () => {
 })
 
 describe('a browser in Indonesian', () => {
-  test('is offered the Indonesian page once, and nothing moves', () =>
+  test.each(['phone', 'desktop'] as const)(
+    'is offered the Indonesian page above the header of a %s, and nothing moves',
+    (screen) =>
+      browser.visit({ origin, screen, settings: inIndonesian }, async (page) => {
+        await page.goto('/shop/tops?sort=price-low')
+        const offer = page.getByRole('complementary', { name: 'Bahasa Indonesia' })
+        await offer.getByText('Baca dalam Bahasa Indonesia?').waitFor()
+        await ready(page)
+        const box = await offer.boundingBox()
+        expect([box?.y, await axeViolations(page)]).toEqual([0, []])
+        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+        expect(new URL(page.url()).pathname).toBe('/shop/tops')
+        await offer.getByRole('link', { name: 'Ganti' }).click()
+        await page.waitForURL('**/id/shop/tops?sort=price-low')
+        expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('id')
+      }),
+  )
+
+  test('is offered it once, and can decline', () =>
     browser.visit({ origin, screen: 'phone', settings: inIndonesian }, async (page) => {
-      await page.goto('/shop/tops?sort=price-low')
-      const offer = page.getByText('Halaman ini juga ada dalam Bahasa Indonesia.')
-      await offer.waitFor()
+      await page.goto('/')
+      await ready(page)
+      const offer = page.getByRole('complementary', { name: 'Bahasa Indonesia' })
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
-      expect(new URL(page.url()).pathname).toBe('/shop/tops')
-      await page.locator('[data-toast]').getByRole('button', { name: 'Bahasa Indonesia' }).click()
-      await page.waitForURL('**/id/shop/tops?sort=price-low')
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('id')
+      await offer.getByRole('button', { name: 'Tidak, terima kasih' }).click()
+      await offer.waitFor({ state: 'hidden' })
+      await page.goto('/store')
+      await ready(page)
+      expect(await offer.isVisible()).toBe(false)
     }))
 
   test('that has chosen English is offered nothing', () =>
     browser.visit({ origin, screen: 'phone', settings: inIndonesian, storage: { language: 'en' } }, async (page) => {
-      const loaded: string[] = []
-      page.on('request', (request) => loaded.push(request.url()))
       await page.goto('/')
       await ready(page)
-      await page.waitForLoadState('networkidle')
-      expect(loaded.filter((url) => url.includes('suggest-language'))).toEqual([])
+      expect(await page.getByText('Baca dalam Bahasa Indonesia?').isVisible()).toBe(false)
     }))
 })

@@ -4,7 +4,7 @@ import { sharedStorage } from '../../browser/browser-storage.ts'
 import { otherLanguagePath } from '../../route-path.ts'
 
 /** Leads to the same page in the other language, as a new document. A cached page lacks the query, so it is added late. */
-export function LanguageLink() {
+export function LanguageLink({ children = otherName }: { children?: string }) {
   const { pathname } = useLocation()
   return (
     <a
@@ -16,7 +16,7 @@ export function LanguageLink() {
         sharedStorage.keep('language', otherLanguage)
       }}
     >
-      {otherName}
+      {children}
     </a>
   )
 }

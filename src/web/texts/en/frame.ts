@@ -6,7 +6,10 @@ export const base: string = ''
 /** The other language, in its own words. */
 export const otherLanguage: Language = 'id'
 export const otherName = 'Bahasa Indonesia'
-export const alsoInOther = 'Halaman ini juga ada dalam Bahasa Indonesia.'
+/** The offer of the other language, also in its words. */
+export const readInOther = 'Baca dalam Bahasa Indonesia?'
+export const switchToOther = 'Ganti'
+export const noThanks = 'Tidak, terima kasih'
 
 export const mainNavigation = 'Main'
 export const yourNavigation = 'Account and bag'

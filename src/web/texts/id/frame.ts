@@ -6,7 +6,9 @@ export const base: string = '/id'
 /** The other language, in its own words. */
 export const otherLanguage: Language = 'en'
 export const otherName = 'English'
-export const alsoInOther = 'This page is also in English.'
+export const readInOther = 'Read this in English?'
+export const switchToOther = 'Switch'
+export const noThanks = 'No, thanks'
 
 export const mainNavigation = 'Utama'
 export const yourNavigation = 'Akun dan keranjang'
