@@ -33,7 +33,7 @@ async function chooseInMenu(page: Page, group: string, ...names: RegExp[]) {
   await menu.getByRole('button', { name: /^Show \d+ pieces?$/ }).click()
   await menu.waitFor({ state: 'hidden' })
 }
-const chips = (page: Page) => page.getByRole('list', { name: 'Filters' })
+const chips = (page: Page) => page.getByRole('list', { name: /^Filters?( yang.*)?$/ })
 
 describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (screen) => {
   test('are kept in the address, shown as chips, undone with Back, and taken off one by one', () =>
@@ -176,17 +176,26 @@ describe('a second choice while the grid of the first is still loading', () => {
     return release
   }
 
-  test('adds to the first', () =>
-    at('/shop/dresses', 'desktop', async (page) => {
+  test.each([
+    { base: '', sale: 'On sale', stock: 'In stock', remove: 'Remove On sale' },
+    { base: '/id', sale: 'Diskon', stock: 'Ada stok', remove: 'Hapus Diskon' },
+  ])('adds to the first under “$base”, and the pressed one is marked', ({ base, sale, stock, remove }) =>
+    at(`${base}/shop/dresses`, 'desktop', async (page) => {
       const release = await holdGrids(page)
       const main = page.getByRole('main')
-      await main.getByRole('link', { name: 'On sale', exact: true }).click()
+      const busy = main.locator('a[aria-busy="true"]')
+      await main.getByRole('link', { name: sale, exact: true }).click()
       await page.locator('[data-progress]').waitFor({ state: 'attached' })
-      await main.getByRole('link', { name: 'In stock', exact: true }).click()
+      await expect.poll(() => busy.allTextContents()).toEqual([sale])
+      expect(await main.locator('ul[aria-busy="true"]').count()).toBe(1)
+      await main.getByRole('link', { name: stock, exact: true }).click()
+      await expect.poll(() => busy.allTextContents()).toEqual([stock])
       release()
-      await page.waitForURL('**/shop/dresses?sale=1&stock=1')
-      await chips(page).getByRole('link', { name: 'Remove On sale' }).waitFor()
-    }))
+      await page.waitForURL(`**${base}/shop/dresses?sale=1&stock=1`)
+      await chips(page).getByRole('link', { name: remove }).waitFor()
+      expect(await busy.count()).toBe(0)
+    }),
+  )
 
   test('takes off a second chip as well', () =>
     at('/shop/dresses?size=M,L&stock=1', 'desktop', async (page) => {

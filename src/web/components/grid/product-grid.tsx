@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import * as gridTexts from '#texts/grid.ts'
+import { usePending } from '../../browser/use-pending.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import button from '../../ui/button.module.css'
@@ -111,8 +112,7 @@ function FurtherArticles({ next, status, isWaiting, failed }: FurtherArticlesPro
 /** True while the same grid loads with another size, sort or page. */
 function useWaiting(): boolean {
   const { pathname } = useLocation()
-  const { location } = useNavigation()
-  return location?.pathname.toLowerCase() === pathname.toLowerCase()
+  return usePending()?.pathname.toLowerCase() === pathname.toLowerCase()
 }
 
 /** After another page of articles has loaded, focuses its first article. */

@@ -1,6 +1,7 @@
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { GridFilters } from '../../../shop/shelves/grid-filters.ts'
 import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
+import { usePending } from '../../browser/use-pending.ts'
 import { readGridQuery } from '../../data/grid-query.ts'
 import type { ShopGridFacts } from './shop-grid.tsx'
 
@@ -10,10 +11,10 @@ export function useChosen({ filters, sort, missing }: ShopGridFacts): {
   sort: PriceSort | undefined
 } {
   const { pathname } = useLocation()
-  const { location } = useNavigation()
-  if (location?.pathname.toLowerCase() !== pathname.toLowerCase()) return { filters, sort }
+  const pending = usePending()
+  if (pending?.pathname.toLowerCase() !== pathname.toLowerCase()) return { filters, sort }
   // Only the query is read; a URL needs a host.
-  const next = readGridQuery(`https://shop.invalid/${location.search}`)
+  const next = readGridQuery(`https://shop.invalid/${pending.search}`)
   const sizes = next.filters.sizes.filter((size) => !missing.includes(size))
   return { filters: { ...next.filters, sizes }, sort: next.sort }
 }

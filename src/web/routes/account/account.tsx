@@ -1,6 +1,7 @@
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { account } from '../../../contract/texts.ts'
+import { usePending } from '../../browser/use-pending.ts'
 import { type AccountData, loadAccount, readOrderPage } from '../../components/account/account-data.ts'
 import { AccountLoading } from '../../components/account/account-loading.tsx'
 import { AccountTabs, readTab } from '../../components/account/account-tabs.tsx'
@@ -47,11 +48,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 function Account({ data }: { data: AccountData }) {
   const { name } = useSession()
   const [query] = useSearchParams()
-  const { location } = useNavigation()
+  const pending = usePending()
   const { revalidate } = useRevalidator()
   const profile = useLastSuccess(data.profile)
   // A tab opens at once, before its data has loaded.
-  const next = location?.pathname.toLowerCase() === paths.account().toLowerCase() ? location.search : undefined
+  const next = pending?.pathname.toLowerCase() === paths.account().toLowerCase() ? pending.search : undefined
   const shown = next === undefined ? query : new URLSearchParams(next)
   const tab = readTab(shown.get('tab'))
   const isLoading = tab !== readTab(query.get('tab'))

@@ -24,13 +24,15 @@ import { useCounts } from './use-counts.ts'
 export function FilterMenus({ grid }: { grid: ShopGridFacts }) {
   const { path } = grid
   const { filters, sort } = useChosen(grid)
-  const [draft, setDraft] = useState<GridFilters>()
-  const { facets, total } = useCounts(grid, draft ?? grid.filters)
+  // Only the group of the open menu: the filters of another one may still be on their way to this page.
+  const [draft, setDraft] = useState<Partial<GridFilters>>()
+  const drafted = { ...filters, ...draft }
+  const { facets, total } = useCounts(grid, draft === undefined ? grid.filters : drafted)
   const navigate = useNavigate()
   const to = (changed: GridFilters) => paths.grid(path, { ...writeFilters(changed), sort })
-  const ticks = { filters: draft ?? filters, facets, onChange: setDraft }
+  const ticks = { filters: drafted, facets }
   const apply = () => {
-    if (draft !== undefined) void navigate(to(draft), { preventScrollReset: true })
+    if (draft !== undefined) void navigate(to(drafted), { preventScrollReset: true })
     focusCount()
   }
   const each = { path, total, onClose: () => setDraft(undefined), onShow: apply }
@@ -42,17 +44,17 @@ export function FilterMenus({ grid }: { grid: ShopGridFacts }) {
     <div className={styles['menus']} data-menus="">
       {grid.facets.sizes.length > 1 && (
         <Menu {...each} name={gridTexts.size} chosen={grid.filters.sizes.length} {...without({ sizes: [] })}>
-          <SizeTicks {...ticks} />
+          <SizeTicks {...ticks} onChange={({ sizes }) => setDraft({ sizes })} />
         </Menu>
       )}
       {grid.facets.colors.length > 1 && (
         <Menu {...each} name={gridTexts.color} chosen={grid.filters.colors.length} {...without({ colors: [] })}>
-          <ColorTicks {...ticks} />
+          <ColorTicks {...ticks} onChange={({ colors }) => setDraft({ colors })} />
         </Menu>
       )}
       {grid.facets.prices.length > 0 && (
         <Menu {...each} name={gridTexts.price} chosen={grid.filters.price ? 1 : 0} {...without({ price: undefined })}>
-          <PriceTicks {...ticks} />
+          <PriceTicks {...ticks} onChange={({ price }) => setDraft({ price })} />
         </Menu>
       )}
       <Switch name={gridTexts.onSale} on={filters.special} to={to({ ...filters, special: !filters.special })} />
