@@ -95,7 +95,7 @@ function AskForm({ id, returns, address }: AskReturnProps & { returns: Returns }
         <ChooseWish items={returns.items} draft={draft} onChange={change} />
         {draft.wants === 'exchange' && <ChooseSizes items={returns.items} draft={draft} onChange={change} />}
         <section className={styles['step']}>
-          <h3>{texts.why}</h3>
+          <h3>{texts.whyYouAsk}</h3>
           <p className={styles['select']}>
             <label htmlFor={reasonId}>{texts.reason}</label>
             <select

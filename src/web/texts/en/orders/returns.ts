@@ -50,6 +50,7 @@ export const backToOrder = 'Back to order'
 export const whichItems = 'Which items?'
 export const pieceCount = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
 export const howMany = (name: string) => `How many of ${name}?`
+export const whyYouAsk = 'Why'
 export const whatWouldYouLike = 'What would you like?'
 export const anotherSize = 'Another size'
 export const myMoneyBack = 'My money back'

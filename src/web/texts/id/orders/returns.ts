@@ -51,6 +51,7 @@ export const backToOrder = 'Kembali ke pesanan'
 export const whichItems = 'Barang yang mana?'
 export const pieceCount = (count: number) => `${count} barang`
 export const howMany = (name: string) => `Jumlah ${name}`
+export const whyYouAsk = 'Apa alasannya?'
 export const whatWouldYouLike = 'Ditukar atau uang kembali?'
 export const anotherSize = 'Ukuran lain'
 export const myMoneyBack = 'Uang kembali'
