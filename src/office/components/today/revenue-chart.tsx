@@ -88,7 +88,12 @@ export function RevenueChart({ points, summary, scale, line, previousLine, curre
         <p className={text['small']}>
           <i /> {current} <i className={styles['dashed']} /> {before}
         </p>
-        <ChartTable rows={points} current={current} before={before} words={texts} />
+        <ChartTable
+          rows={points}
+          current={current}
+          before={before}
+          words={{ asTable: texts.asTable, when: texts.when }}
+        />
       </div>
     </>
   )

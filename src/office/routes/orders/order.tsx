@@ -45,12 +45,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const file = await lookUpOrder(office.shop, order.invoice)
   const { toTransfer = 0, bankAccounts = [], refunds = [] } = file ?? {}
   const number = whatsappNumber(order.address.phone)
+  const links = linksFor(role, order)
   return {
     ...toRow(order, { withAmounts: may(role, 'amounts.read'), now: office.shop.now() }),
     mayPack: may(role, 'orders.pack'),
     asked: readAsked(url.searchParams.get('waybill') ?? '', order),
-    links: linksFor(role, order),
-    toTransfer: toTransfer > 0 && may(role, 'orders.refund') ? formatRupiah(toTransfer) : undefined,
+    mayRefund: links.includes('refund'),
+    mayResolve: links.includes('resolve'),
+    // The names come with the data: with all names at hand in the browser, the page would bring every text of the pages that they lead to.
+    more: links.flatMap((link) => (link === 'refund' ? [] : [{ link, name: actions[link] }])),
+    transferDue:
+      toTransfer > 0 && may(role, 'orders.refund') ? actions.transferDue(formatRupiah(toTransfer)) : undefined,
     bankAccounts: may(role, 'orders.refund') ? bankAccounts : [],
     list: await readList(office, order, url.searchParams),
     parcelFacts: factsOf(order),
@@ -185,10 +190,10 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       )}
       {order.pending !== undefined && <PendingStep pending={order.pending} />}
       {order.pending?.undo?.what !== 'pack' && <NextStep order={order} />}
-      {order.toTransfer !== undefined && (
+      {order.transferDue !== undefined && (
         <section className={styles['next']}>
           <p>
-            {actions.transferDue(order.toTransfer)} {order.bankAccounts.join('; ')}
+            {order.transferDue} {order.bankAccounts.join('; ')}
           </p>
           <Form method="post" action={`/orders/${order.invoice}/transferred`}>
             <button type="submit" className={button['button']}>

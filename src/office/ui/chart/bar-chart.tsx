@@ -34,7 +34,12 @@ export function BarChart({ bars, summary, scale, current, before, currentName, b
         <p className={text['small']}>
           <i className={styles['bar']} /> {currentName} <i className={styles['line']} /> {beforeName}
         </p>
-        <ChartTable rows={bars} current={currentName} before={beforeName} words={texts} />
+        <ChartTable
+          rows={bars}
+          current={currentName}
+          before={beforeName}
+          words={{ asTable: texts.asTable, when: texts.when }}
+        />
       </div>
     </>
   )

@@ -21,7 +21,7 @@ export function NextStep({ order }: { order: OrderData }) {
         <p>
           <b>{texts.steps.check}</b> {order.checkReason}
         </p>
-        {order.links.includes('resolve') && (
+        {order.mayResolve && (
           <Link to={`/orders/${order.invoice}/resolve`} className={button['button']}>
             {actions.resolve}
           </Link>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { texts as actions } from '#office-texts/orders/order-actions.ts'
 import { texts } from '#office-texts/orders/order-page.ts'
 import { texts as orders } from '#office-texts/orders/orders.ts'
 import button from '../../../ui/button.module.css'
@@ -12,10 +11,8 @@ import styles from './order-head.module.css'
 
 /** What the person may do, besides the next step. Most of it is behind the last button. */
 export function OrderHead({ order }: { order: OrderData }) {
-  const { invoice, links, list } = order
+  const { invoice, more, list } = order
   const path = (name: string) => `/orders/${invoice}/${name}`
-  const hasRefund = links.includes('refund')
-  const others = links.filter((link) => link !== 'refund')
   return (
     <>
       <p className={customer['up']}>
@@ -40,20 +37,20 @@ export function OrderHead({ order }: { order: OrderData }) {
             <Icon name="print" size={16} /> {texts.print}
           </Link>
         )}
-        {hasRefund && (
+        {order.mayRefund && (
           <Link to={path('refund')} className={button['outline']}>
             {texts.refund}
           </Link>
         )}
-        {others.length > 0 && (
+        {more.length > 0 && (
           <details className={styles['more']} key={invoice}>
             <summary className={button['outline']} aria-label={texts.more}>
               <Icon name="more" size={16} />
             </summary>
             <ul>
-              {others.map((link) => (
+              {more.map(({ link, name }) => (
                 <li key={link}>
-                  <Link to={path(link)}>{actions[link]}</Link>
+                  <Link to={path(link)}>{name}</Link>
                 </li>
               ))}
             </ul>
