@@ -52,10 +52,8 @@ describe('the page for packing', () => {
                 (await (await caches.open('office-pages')).keys()).map(({ url }) => new URL(url).pathname),
               )
             await page.goto('/pack')
-            await page.waitForFunction(
-              async (order) => (await (await caches.open('office-pages')).match(order)) !== undefined,
-              `/orders/${second.invoice}.data`,
-            )
+            // The last one that is kept. `waitForFunction` takes a promise for true, so it would not wait.
+            await expect.poll(keptPages).toContain(`/orders/${second.invoice}/label.data`)
             await office.whileAway(async () => {
               await page.getByRole('button', { name: 'Mark as packed' }).click()
               await page.getByText('Offline since').waitFor()
