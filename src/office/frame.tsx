@@ -14,7 +14,6 @@ import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
 import { Brand, isLongBrand } from './ui/brand.tsx'
 import { Icon, type IconName } from './ui/icons.tsx'
-import { initialsOf } from './ui/initials.ts'
 import { Toast } from './ui/toast.tsx'
 
 type Entry = {
@@ -86,8 +85,6 @@ async function countWaiting(shop: Pick<Shop, 'db'>, role: Role): Promise<Waiting
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { shopName, shopAddress, isSandbox, person, open, waiting, message } = loaderData
-  // Voice control finds a link by its visible text, so its name has to contain that.
-  const initials = initialsOf(person.name)
   const isOpen = ({ path }: Entry) => open.includes(path)
   const menuPages = menu.flat().filter(isOpen)
   const isShown = (entry: Entry) => isOpen(entry) && !(entry.within !== undefined && open.includes(entry.within))
@@ -129,9 +126,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
               <span className={styles['onPhone']}>{texts.sandboxShort}</span>
             </p>
           )}
-          <Link to="/account" className={styles['avatar']} aria-label={`${initials}, ${texts.account}`}>
-            {initials}
-          </Link>
+          <AccountMenu person={person} isSheet />
           <a className={`${styles['toShop']} ${styles['onDesktop']}`} href={shopAddress}>
             {texts.viewShop} <Icon name="out" size={16} />
           </a>

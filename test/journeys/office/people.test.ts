@@ -52,3 +52,38 @@ describe('customers, emails, activity and health in the office', () => {
       }),
   )
 })
+
+describe('the own account on a phone', () => {
+  test('rises as a sheet from the initials in the header, and closes by Escape and by a tap beside it', () =>
+    withCommittedShop(({ shop }) =>
+      withOfficeInBrowser(shop, (office) =>
+        office.visitAs('packer', { screen: 'phone' }, async (page) => {
+          await page.goto('/pack')
+          const avatar = page.locator('header summary')
+          const sessions = page.getByRole('link', { name: 'Your sessions' })
+          await avatar.focus()
+          await page.keyboard.press('Enter')
+          await sessions.waitFor()
+          expect(new URL(page.url()).pathname).toBe('/pack')
+          expect(await axeViolations(page)).toEqual([])
+          expect(await overflow(page)).toBe(0)
+          const foot = await page.locator('header').getByRole('button', { name: 'Sign out' }).boundingBox()
+          expect((foot?.y ?? 0) + (foot?.height ?? 0), 'within the window').toBeLessThanOrEqual(823)
+          await page.keyboard.press('Escape')
+          await sessions.waitFor({ state: 'hidden' })
+          expect(await avatar.evaluate((one) => one === document.activeElement)).toBe(true)
+
+          await avatar.click()
+          await sessions.waitFor()
+          await page.mouse.click(200, 120)
+          await sessions.waitFor({ state: 'hidden' })
+          expect(new URL(page.url()).pathname).toBe('/pack')
+
+          await avatar.click()
+          await sessions.click()
+          await page.waitForURL('**/account#sessions')
+          await sessions.waitFor({ state: 'hidden' })
+        }),
+      ),
+    ))
+})

@@ -56,7 +56,7 @@ export function AccountCard({ person, here, openShortcuts }: AccountCardProps) {
             <Icon name="staff" /> {texts.sessions}
           </Link>
         </li>
-        <li>
+        <li className={styles['forKeys']}>
           <button type="button" onClick={openShortcuts}>
             <Icon name="info" /> {texts.shortcuts} <kbd>?</kbd>
           </button>

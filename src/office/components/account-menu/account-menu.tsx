@@ -12,11 +12,17 @@ import { SignOut } from './sign-out.tsx'
 
 const load = () => Promise.all([import('./account-card.tsx'), import('./shortcuts-dialog.tsx')])
 
-/** The signed-in person, and the settings that are theirs alone. It opens without script too. */
-export function AccountMenu({ person }: { person: Person }) {
+type AccountMenuProps = { person: Person; isSheet?: boolean }
+
+/**
+ * The signed-in person, and the settings that are theirs alone: at the foot of the sidebar or, with `isSheet`, behind the initials in
+ * the header of a phone. It opens without script too.
+ */
+export function AccountMenu({ person, isSheet = false }: AccountMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const here = pathname + search
+  const initials = initialsOf(person.name)
   const [[Card, Keys], setParts] = useState<Awaited<ReturnType<typeof load>> | []>([])
   const [showsKeys, setShowsKeys] = useState(false)
   const loadParts = useCallback(() => void load().then(setParts, () => {}), [])
@@ -26,7 +32,7 @@ export function AccountMenu({ person }: { person: Person }) {
   }, [loadParts])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === '?' && isShortcut(event)) openShortcuts()
+      if (!isSheet && event.key === '?' && isShortcut(event)) openShortcuts()
       if (event.key === 'Escape' && menu.current?.open === true) {
         menu.current.open = false
         menu.current.querySelector('summary')?.focus()
@@ -41,12 +47,13 @@ export function AccountMenu({ person }: { person: Person }) {
       document.removeEventListener('keydown', press)
       document.removeEventListener('click', leave)
     }
-  }, [openShortcuts])
+  }, [openShortcuts, isSheet])
   return (
     <>
-      <details ref={menu} key={here} className={styles['menu']} onToggle={loadParts}>
-        <summary>
-          <Face initials={initialsOf(person.name)} isOwn />
+      <details ref={menu} key={key} className={isSheet ? styles['sheet'] : styles['menu']} onToggle={loadParts}>
+        {/* Voice control finds it by its visible text, so its name has to contain that. */}
+        <summary aria-label={isSheet ? `${initials}, ${texts.account}` : undefined}>
+          <Face initials={initials} isOwn />
           <span className={styles['who']}>
             {person.name}
             <span className={text['small']}>{texts.roles[person.role]}</span>
