@@ -79,7 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function countWaiting(shop: Pick<Shop, 'db'>, role: Role): Promise<Waiting> {
   if (!may(role, 'orders.read')) return {}
   const counts = await countDeskOrders(shop)
-  const checks = may(role, 'orders.read-all') ? counts['payment-check'] : 0
+  const checks = may(role, 'orders.read-all') ? counts['payment-check'] + counts['late-trouble'] : 0
   return { '/orders': counts['to-pack'] + counts['to-ship'] + checks, '/pack': counts['to-pack'] }
 }
 

@@ -49,6 +49,7 @@ export const pages = {
   '/orders/:invoice/refund': { file: 'routes/orders/refund.tsx', audience: 'orders.refund' },
   '/orders/:invoice/transferred': { file: 'routes/orders/transferred.ts', audience: 'orders.refund' },
   '/orders/:invoice/resolve': { file: 'routes/orders/resolve.tsx', audience: 'payments.resolve' },
+  '/orders/:invoice/handled': { file: 'routes/orders/handled.ts', audience: 'payments.resolve' },
   '/orders/:invoice/return': { file: 'routes/returns/new-return.tsx', audience: 'returns.manage' },
   '/returns': { file: 'routes/returns/returns.tsx', audience: 'returns.manage' },
   '/returns/:id': { file: 'routes/returns/return.tsx', audience: 'returns.manage' },

@@ -87,6 +87,14 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   },
   'order.resolve': async (world, type) =>
     type('order', 'resolve', (await inPaymentCheck(world)).invoice, '--as', 'paid'),
+  'order.trouble-handled': async (world, type) => {
+    const order = await unpaidOrder(world)
+    const payment = order.choose('credit_card')
+    await order.become(payment, 'settlement')
+    await shipOrder(world.shop, { id: order.id }, '004712345678')
+    await order.become(payment, 'chargeback')
+    await type('order', 'handled', order.invoice)
+  },
   ...returnsByCommand,
   'voucher.create': (_, type) => type('voucher', 'create', 'HALO', '--uses', '10', '--amount', '25000'),
   'voucher.change': async ({ voucher }, type) => {

@@ -38,6 +38,7 @@ import { orderAddress } from './commands/order/address.ts'
 import { orderCancel } from './commands/order/cancel.ts'
 import { orderForget } from './commands/order/forget.ts'
 import { orderList } from './commands/order/list.ts'
+import { orderHandled } from './commands/order/money/handled.ts'
 import { orderPaid } from './commands/order/money/paid.ts'
 import { orderRefund } from './commands/order/money/refund.ts'
 import { orderTransferred } from './commands/order/money/transferred.ts'
@@ -95,7 +96,7 @@ const views = [viewList, viewSave, viewRemove]
 const shown = [orderNew, orderList, orderShow, orderSlip, orderLabel]
 const parcels = [orderPack, orderShip, orderWaybill, orderUndo, orderDeliver]
 const texts = [orderNote, orderAddress]
-const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve, orderForget]
+const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve, orderHandled, orderForget]
 const customers = [customerList, customerShow, customerNote, customerExport, customerDelete, customerKeep]
 const emails = [emailList, emailShow, emailAgain, emailTest]
 const returns = [

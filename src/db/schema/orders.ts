@@ -50,6 +50,7 @@ export type OrderTables = {
     refunded_amount: Generated<number>
     check_reason: 'sold-out' | 'nobody' | 'amount' | 'reversal' | 'undecided' | null
     status_before_check: OrderStatus | null
+    late_trouble: 'amount' | 'reversal' | 'part' | null
     lease_owner: string | null
     /** Compared by the database alone, like every instant at which something ends. */
     lease_until: Date | null

@@ -10,10 +10,11 @@ import { useSelection } from './use-selection.ts'
 /** The form that the checkboxes of a list belong to, wherever they are on the page. */
 const BULK_FORM = 'selected-orders'
 
-export type BulkView = Exclude<OrderView, 'unpaid' | 'payment-check'>
+export type BulkView = Exclude<OrderView, 'unpaid' | 'payment-check' | 'late-trouble'>
 
 /** Where something can be done with many orders at once. */
-export const isBulkView = (view: OrderView): view is BulkView => view !== 'unpaid' && view !== 'payment-check'
+export const isBulkView = (view: OrderView): view is BulkView =>
+  view !== 'unpaid' && view !== 'payment-check' && view !== 'late-trouble'
 
 type BulkBarProps = {
   view: BulkView

@@ -25,6 +25,7 @@ export const actions = [
   'order.refund-surplus',
   'order.transferred',
   'order.resolve',
+  'order.trouble-handled',
   'order.earlier-tax',
   'return.request',
   'return.accept',

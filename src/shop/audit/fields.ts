@@ -10,6 +10,7 @@ export const fields = {
   amount: 'rupiah',
   refundedAmount: 'rupiah',
   takenBack: 'rupiah',
+  trouble: 'word',
   shipping: 'rupiah',
   bankAccount: 'plain',
   by: 'word',

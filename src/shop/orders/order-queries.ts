@@ -124,6 +124,7 @@ const wholeOrders = (db: Db) =>
       'ended_at',
       'check_reason',
       'status_before_check',
+      'late_trouble',
       'source',
       'placed_order.language',
       'is_handed_over',
@@ -170,6 +171,7 @@ function toOrder(row: OrderRow, items: OrderItem[]): Order {
     endedAt: row.ended_at ?? undefined,
     checkReason: row.check_reason ?? undefined,
     statusBeforeCheck: row.status_before_check ?? undefined,
+    lateTrouble: row.late_trouble ?? undefined,
   }
 }
 

@@ -105,6 +105,8 @@ export type Order = OrderSummary & {
   /** Why the order is in Payment Check. */
   checkReason: CheckReason | undefined
   statusBeforeCheck: OrderStatus | undefined
+  /** Its payment no longer matches it, and it was too late to stop the order. Undefined once staff have handled that. */
+  lateTrouble: LateTrouble | undefined
 }
 
 /**
@@ -116,6 +118,10 @@ export type Order = OrderSummary & {
  * `undecided`: a day after the deadline the provider still cannot say whether it was paid.
  */
 export type CheckReason = 'sold-out' | 'nobody' | 'amount' | 'reversal' | 'undecided'
+
+/** `amount`: it is another amount than the order's total. `reversal`: the money was taken back. `part`: a part of it. */
+export const lateTroubles = ['amount', 'reversal', 'part'] as const
+export type LateTrouble = (typeof lateTroubles)[number]
 
 export type WhichOrder = ({ id: number } | { invoice: string }) & {
   /** Finds only an order of this customer that was placed. */

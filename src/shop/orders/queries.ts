@@ -67,6 +67,7 @@ export async function updateStatus(db: Db, change: StatusChange): Promise<boolea
       ...(refundedAmount === undefined ? {} : { refunded_amount: refundedAmount }),
       check_reason: checkReason ?? null,
       status_before_check: to === 'Payment Check' ? sql`status` : null,
+      ...(to === 'Payment Check' ? { late_trouble: null } : {}),
     })
     .where('id', '=', orderId)
     .where('status', 'in', from)
@@ -81,7 +82,7 @@ export const selectOrderForUpdate = (db: Db, orderId: number) =>
     .selectFrom('placed_order')
     .select(['id', 'invoice', 'customer_id as customerId', 'status', 'round', 'has_pieces as hasPieces'])
     .select(['gross_amount as grossAmount', 'refunded_amount as refundedAmount', 'lease_owner as leaseId'])
-    .select(['status_before_check as statusBeforeCheck', 'check_reason as checkReason'])
+    .select(['status_before_check as statusBeforeCheck', 'check_reason as checkReason', 'late_trouble as lateTrouble'])
     .select(['shipped_at as shippedAt', 'delivered_at as deliveredAt', 'is_handed_over as isHandedOver'])
     // Name and address were removed, so no parcel can be sent.
     .select(({ eb }) => eb('full_name', '=', '').as('isForgotten'))

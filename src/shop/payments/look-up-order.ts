@@ -4,11 +4,7 @@ import type { Shop } from '../shop.ts'
 import { type ReportedState, selectReportedStates } from './notifications/queries.ts'
 import { type RecordedRefund, selectRefunds } from './refunds/queries.ts'
 import { selectBankAccounts, sumTransfersDue } from './refunds/transfer-queries.ts'
-import { assessPayments, isPartlyTakenBack } from './settlement/assess-payments.ts'
-import { type PaymentRecord, selectPaymentRecords, selectPayments } from './settlement/queries.ts'
-
-/** `part`: the bank took back a part of the money. */
-export type LateTrouble = 'amount' | 'reversal' | 'part'
+import { type PaymentRecord, selectPaymentRecords } from './settlement/queries.ts'
 
 export type OrderFile = {
   order: Order
@@ -22,8 +18,6 @@ export type OrderFile = {
   /** Where the customer wants these refunds, once known. */
   bankAccounts: string[]
   refunds: RecordedRefund[]
-  /** The payment no longer matches the order, and its parcel was sent before the shop could stop it. */
-  tooLate: LateTrouble | undefined
 }
 
 /** Everything about an order, for staff and the operator. */
@@ -36,15 +30,5 @@ export async function lookUpOrder(shop: Pick<Shop, 'db'>, invoice: string): Prom
   const bankAccounts = await selectBankAccounts(shop.db, order.id)
   const reported = await selectReportedStates(shop.db, order.id)
   const refunds = await selectRefunds(shop.db, order.id)
-  const tooLate = await findLateTrouble(shop, order)
-  return { order, customer, payments, reported, toTransfer, bankAccounts, refunds, tooLate }
-}
-
-async function findLateTrouble({ db }: Pick<Shop, 'db'>, order: Order): Promise<LateTrouble | undefined> {
-  const wasSent = order.shippedAt !== undefined || order.status === 'Delivered'
-  if (!wasSent || order.status === 'Payment Check') return undefined
-  const payments = await selectPayments(db, order.id)
-  const { money } = assessPayments(payments, order.grossAmount)
-  if (money === 'reversal') return isPartlyTakenBack(payments) ? 'part' : 'reversal'
-  return money === 'amount' ? 'amount' : undefined
+  return { order, customer, payments, reported, toTransfer, bankAccounts, refunds }
 }

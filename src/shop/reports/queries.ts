@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { FEW_LEFT } from '../../values/few-left.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
+import type { LateTrouble } from '../orders/order.ts'
 
 /** Days are in Jakarta, written as `2025-03-13`. */
 export type DaySum = { day: string; orders: number; amount: number }
@@ -74,6 +75,9 @@ export type ToDoFacts = {
   /** Returns that customers ask for and that wait for an answer. */
   askedReturns: number
   askedReturn: number | null
+  /** Orders whose payment no longer matches them, noticed too late to stop them. */
+  troubles: number
+  oldestTrouble: { invoice: string; amount: number; trouble: LateTrouble } | null
 }
 
 /** Emails that were given up or refused within the last week. */
@@ -88,6 +92,9 @@ export async function selectToDoFacts(db: Db): Promise<ToDoFacts> {
     select (select count(*)::int from lapsed) as "lapsedExchanges", (select min(id) from lapsed) as "lapsedReturn",
            (select count(*)::int from order_return where ended_at is null and status = 'Asked') as "askedReturns",
            (select min(id) from order_return where ended_at is null and status = 'Asked') as "askedReturn",
+           (select count(*)::int from placed_order where late_trouble is not null) as troubles,
+           (select json_build_object('invoice', invoice, 'amount', gross_amount, 'trouble', late_trouble) from placed_order
+             where late_trouble is not null order by created_at, id limit 1) as "oldestTrouble",
            (select min(paid_at) from placed_order
              where status = 'Paid' or status = 'Partly Refunded' and has_pieces and packed_at is null
                and shipped_at is null) as "oldestPaidAt",
@@ -115,6 +122,7 @@ export async function selectTodayMark(db: Db): Promise<string> {
       (select concat_ws(' ', count(*), count(*) filter (where status = 'Unpaid'), count(*) filter (where status = 'Paid'),
                         count(*) filter (where status = 'Packed'), count(*) filter (where status = 'Payment Check'))
          from placed_order where status in ('Unpaid', 'Paid', 'Packed', 'Partly Refunded', 'Payment Check')),
+      (select concat_ws(' ', count(*), min(id), max(id)) from placed_order where late_trouble is not null),
       (select count(*) from refund_transfer where transferred_at is null),
       (select count(*) from article_size where stock between 1 and ${FEW_LEFT}),
       (select count(*) from stock_wait where told_at is null),

@@ -1,5 +1,6 @@
 import { dayInJakarta, daysAfter } from '../../values/time/shop-time.ts'
 import { countDeskOrders } from '../orders/desk/list-desk-orders.ts'
+import type { LateTrouble } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BestSeller,
@@ -13,7 +14,10 @@ import {
 
 export type { BestSeller }
 
-export type ToDo = Omit<ToDoFacts, 'oldestPaidAt' | 'transferInvoice' | 'lapsedReturn' | 'askedReturn'> & {
+export type ToDo = Omit<
+  ToDoFacts,
+  'oldestPaidAt' | 'transferInvoice' | 'lapsedReturn' | 'askedReturn' | 'oldestTrouble'
+> & {
   toPack: number
   toShip: number
   paymentCheck: number
@@ -24,16 +28,19 @@ export type ToDo = Omit<ToDoFacts, 'oldestPaidAt' | 'transferInvoice' | 'lapsedR
   lapsedReturn: number | undefined
   /** The first return that a customer asks for. */
   askedReturn: number | undefined
+  oldestTrouble: { invoice: string; amount: number; trouble: LateTrouble } | undefined
 }
 
 /** What waits for staff, all of it. The page leaves out what a role may not see. */
 export async function readToDo({ db }: Pick<Shop, 'db'>): Promise<ToDo> {
   const counts = await countDeskOrders({ db })
-  const { oldestPaidAt, transferInvoice, lapsedReturn, askedReturn, ...facts } = await selectToDoFacts(db)
+  const { oldestPaidAt, transferInvoice, lapsedReturn, askedReturn, oldestTrouble, ...facts } =
+    await selectToDoFacts(db)
   return {
     ...{ toPack: counts['to-pack'], toShip: counts['to-ship'], paymentCheck: counts['payment-check'] },
     ...{ ...facts, oldestPaidAt: oldestPaidAt ?? undefined, transferInvoice: transferInvoice ?? undefined },
     ...{ lapsedReturn: lapsedReturn ?? undefined, askedReturn: askedReturn ?? undefined },
+    oldestTrouble: oldestTrouble ?? undefined,
   }
 }
 

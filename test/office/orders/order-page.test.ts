@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { listActivity } from '../../../src/shop/audit/list-activity.ts'
-import { shipOrder } from '../../../src/shop/orders/send-order.ts'
 import { officeClient } from '../../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
@@ -38,27 +37,6 @@ describe('the page of an order', () => {
       // A packer has no list of all orders.
       expect(await linksOf(`/orders/${second.invoice}?view=all`)).toEqual([undefined, undefined])
     }))
-
-  test.each([
-    ['partial_chargeback', 'The bank took back a part of the money.'],
-    ['chargeback', 'The money was taken back.'],
-  ])('says that money was taken back after the parcel was sent, to those who see amounts (%s)', (status, sentence) =>
-    withOrderingShop(async (world) => {
-      const order = await unpaidOrder(world)
-      const payment = order.choose('credit_card')
-      await order.become(payment, 'settlement')
-      const [manager, packer] = [await signedIn(world, 'manager'), await signedIn(world, 'packer')]
-      const pageFor = async (office: typeof manager) => (await office.get(`/orders/${order.invoice}`)).text()
-      await shipOrder(world.shop, { id: order.id }, '000123')
-      expect(await pageFor(manager)).not.toContain('taken back')
-      await order.become(payment, status)
-      expect(await order.status()).toBe('Shipped')
-      expect(await pageFor(manager)).toContain(`<b>${sentence}</b>`)
-      expect(await pageFor(packer)).not.toContain(sentence)
-      // The parcel goes on as before.
-      expect(await pageFor(packer)).toContain('value="deliver"')
-    }),
-  )
 
   test('records that its address was copied, with the person and without the address', () =>
     withOrderingShop(async (world) => {

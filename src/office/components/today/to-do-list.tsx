@@ -19,14 +19,12 @@ export function ToDoList({ toDo }: { toDo: ToDoRow[] }) {
         <Empty title={texts.allDone}>{texts.nothingWaits}</Empty>
       ) : (
         <ul className={styles['list']}>
-          {toDo.map(({ kind, count, to, isAlarm, amount, hours }) => (
+          {toDo.map(({ kind, name, detail, count, to, isAlarm }) => (
             <li key={kind} className={isAlarm ? styles['alarm'] : undefined}>
               <span className={styles['count']}>{count}</span>
               <Link to={to}>
-                <b>{texts.work[kind]}</b>
-                <span className={text['small']}>
-                  {amount ?? (hours === undefined ? texts.workHint[kind] : texts.oldestPaid(hours))}
-                </span>
+                <b>{name}</b>
+                <span className={text['small']}>{detail}</span>
               </Link>
               <Icon name="right" size={16} />
             </li>

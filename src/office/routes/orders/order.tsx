@@ -27,6 +27,7 @@ import { Icon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/order'
 import { CopyAddress } from './detail/copy-address.tsx'
+import { describeTrouble, LateTrouble } from './detail/late-trouble.tsx'
 import { NextStep } from './detail/next-step.tsx'
 import { OrderHead } from './detail/order-head.tsx'
 import { OrderSide } from './detail/order-side.tsx'
@@ -50,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...toRow(order, { withAmounts: may(role, 'amounts.read'), now: office.shop.now() }),
     mayPack: may(role, 'orders.pack'),
     asked: readAsked(url.searchParams.get('waybill') ?? '', order),
+    trouble: describeTrouble(office, order),
     mayRefund: links.includes('refund'),
     mayResolve: links.includes('resolve'),
     // The names come with the data: with all names at hand in the browser, the page would bring every text of the pages that they lead to.
@@ -138,6 +140,7 @@ async function readList(office: Office, order: Order, query: URLSearchParams) {
 }
 
 function viewOf(order: Order): OrderView {
+  if (order.lateTrouble !== undefined) return 'late-trouble'
   if (order.status === 'Payment Check') return 'payment-check'
   if (order.status === 'Unpaid') return 'unpaid'
   const parcel = parcelStateOf(order)
@@ -181,13 +184,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <>
       <OrderHead order={order} />
-      {order.payments?.trouble !== undefined && (
-        <section className={`${styles['next']} ${styles['alarm']}`}>
-          <p>
-            <b>{order.payments.trouble.what}</b> {order.payments.trouble.advice}
-          </p>
-        </section>
-      )}
+      {order.trouble !== undefined && <LateTrouble trouble={order.trouble} />}
       {order.pending !== undefined && <PendingStep pending={order.pending} />}
       {order.pending?.undo?.what !== 'pack' && <NextStep order={order} />}
       {order.transferDue !== undefined && (

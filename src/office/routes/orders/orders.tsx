@@ -55,7 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isWork = view === 'to-pack' || view === 'to-ship'
   const hasPages = listed.hasMore || after !== undefined
   return {
-    views: views.map((one) => ({ view: one, count: one === 'all' ? undefined : counts[one] })),
+    views: views
+      .map((one) => ({ view: one, count: one === 'all' ? undefined : counts[one] }))
+      // It is rare, so it takes no room while it is empty.
+      .filter((one) => one.view !== 'late-trouble' || one.count !== 0 || view === 'late-trouble'),
     view,
     search,
     filters,

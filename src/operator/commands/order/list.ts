@@ -19,7 +19,7 @@ const CHUNK_SIZE = 500
 export const orderList: Command = {
   name: 'order list',
   words:
-    '[--status <status>] [--from <day>] [--to <day>] [--method <method>] [--service <service>] [--province <province>] [--voucher <code>] [--source <source>] [--view to-pack|to-ship|payment-check|unpaid|<saved view> [--of <email>]] [--search <words>] [--csv]',
+    '[--status <status>] [--from <day>] [--to <day>] [--method <method>] [--service <service>] [--province <province>] [--voucher <code>] [--source <source>] [--view to-pack|to-ship|payment-check|late-trouble|unpaid|<saved view> [--of <email>]] [--search <words>] [--csv]',
   summary: 'lists orders with the filters of the office, newest first; as CSV with the columns that the courier needs',
   records: [],
 

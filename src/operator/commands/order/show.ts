@@ -1,5 +1,5 @@
 import { listOrderNotes, type OrderNote } from '../../../shop/orders/notes/notes.ts'
-import type { CheckReason, Order } from '../../../shop/orders/order.ts'
+import type { CheckReason, LateTrouble, Order } from '../../../shop/orders/order.ts'
 import { addressLine, courierOf, pieceWords } from '../../../shop/orders/order-lines.ts'
 import { lookUpOrder, type OrderFile } from '../../../shop/payments/look-up-order.ts'
 import { listReturnsOf } from '../../../shop/returns/find-returns.ts'
@@ -70,6 +70,11 @@ function facts({ order, customer, toTransfer, bankAccounts }: OrderFile): string
     ['ended', order.endedAt],
     ['to decide', order.checkReason && `${whyChecked[order.checkReason]} It was ${order.statusBeforeCheck}.`],
     [
+      'to handle',
+      order.lateTrouble &&
+        `${troubles[order.lateTrouble]} Write to the customer and ask the provider; then npm run shop -- order handled ${order.invoice}`,
+    ],
+    [
       'to transfer',
       toTransfer > 0
         ? `${formatRupiah(toTransfer)}; then npm run shop -- order transferred ${order.invoice}`
@@ -112,6 +117,12 @@ const whyChecked: Record<CheckReason, string> = {
   amount: 'the payment is not the amount of the order.',
   reversal: 'the money was taken back.',
   undecided: 'a day after the deadline the provider still cannot say whether it was paid.',
+}
+
+const troubles: Record<LateTrouble, string> = {
+  amount: 'the payment is not the amount of the order, and it was too late to stop it.',
+  reversal: 'the money was taken back, too late to stop the order.',
+  part: 'the bank took back a part of the money, too late to stop the order.',
 }
 
 const itemRows = ({ items }: Order): string[] =>

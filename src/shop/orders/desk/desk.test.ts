@@ -23,7 +23,9 @@ describe("the office's list of orders", () => {
       const { shop } = world
       const [unpaid, paid, packed] = [await unpaidOrder(world), await paidOrder(world), await paidOrder(world)]
       await packOrder(shop, { id: packed.id })
-      expect(await countDeskOrders(shop)).toEqual({ 'to-pack': 1, 'to-ship': 1, 'payment-check': 0, unpaid: 1 })
+      expect(await countDeskOrders(shop)).toEqual({
+        ...{ 'to-pack': 1, 'to-ship': 1, 'payment-check': 0, 'late-trouble': 0, unpaid: 1 },
+      })
       expect(invoices(await listDeskOrders(shop, { view: 'to-pack' }))).toEqual([paid.invoice])
       expect(invoices(await listDeskOrders(shop, { view: 'to-ship' }))).toEqual([packed.invoice])
       expect(invoices(await listDeskOrders(shop, { view: 'unpaid' }))).toEqual([unpaid.invoice])

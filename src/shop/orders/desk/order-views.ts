@@ -1,5 +1,5 @@
 /** The lists that the office opens with: each is work of one kind. */
-export const orderViews = ['to-pack', 'to-ship', 'payment-check', 'unpaid', 'all'] as const
+export const orderViews = ['to-pack', 'to-ship', 'payment-check', 'late-trouble', 'unpaid', 'all'] as const
 
 export type OrderView = (typeof orderViews)[number]
 

@@ -10,6 +10,7 @@ const conditions: Record<OrderView, RawBuilder<boolean>> = {
   'to-pack': sql`(status = 'Paid' or status = 'Partly Refunded' and has_pieces and packed_at is null and shipped_at is null)`,
   'to-ship': sql`(status = 'Packed' or status = 'Partly Refunded' and has_pieces and packed_at is not null and shipped_at is null)`,
   'payment-check': sql`status = 'Payment Check'`,
+  'late-trouble': sql`late_trouble is not null`,
   unpaid: sql`status = 'Unpaid'`,
   all: sql`status <> 'Creating'`,
 }
@@ -103,7 +104,8 @@ export async function countViews(db: Db): Promise<Record<Exclude<OrderView, 'all
   const count = (view: OrderView) => sql<number>`count(*) filter (where ${conditions[view]})`
   const { rows } = await sql<Record<Exclude<OrderView, 'all'>, number>>`
     select ${count('to-pack')} as "to-pack", ${count('to-ship')} as "to-ship",
-           ${count('payment-check')} as "payment-check", ${count('unpaid')} as unpaid
+           ${count('payment-check')} as "payment-check", ${count('unpaid')} as unpaid,
+           (select count(*) from placed_order where ${conditions['late-trouble']}) as "late-trouble"
       from placed_order
      where status in ('Unpaid', 'Paid', 'Packed', 'Partly Refunded', 'Payment Check')`.execute(db)
   const [found] = rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { OrderStatus } from '../../../values/orders/order-status.ts'
 import type { PaymentState } from '../../../values/orders/payment-state.ts'
-import type { CheckReason } from '../../orders/order.ts'
+import type { CheckReason, LateTrouble } from '../../orders/order.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
 import { type Decision, type KnownPayment, moneyStates } from './assess-payments.ts'
 
@@ -154,6 +154,11 @@ export async function markResolved(db: Db, orderId: number): Promise<void> {
 
 export async function updateCheckReason(db: Db, orderId: number, reason: CheckReason): Promise<void> {
   await db.updateTable('placed_order').set({ check_reason: reason }).where('id', '=', orderId).execute()
+}
+
+/** Call with the order locked. */
+export async function updateLateTrouble(db: Db, orderId: number, trouble: LateTrouble | null): Promise<void> {
+  await db.updateTable('placed_order').set({ late_trouble: trouble }).where('id', '=', orderId).execute()
 }
 
 /** The payments that notifications have named. For some of them the provider answers only by its own id. */

@@ -4,12 +4,12 @@ import { canBecome, type OrderStatus } from '../../../values/orders/order-status
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import { type LockedOrder, lockOrder, moveOrder, readPieces } from '../../orders/change-order.ts'
 import { completePayment } from '../../orders/complete-payment.ts'
-import type { CheckReason } from '../../orders/order.ts'
+import type { CheckReason, LateTrouble } from '../../orders/order.ts'
 import { queueOrderEmail, queueRefundEmail } from '../../orders/queue-order-email.ts'
 import type { Shop } from '../../shop.ts'
 import { takeStock } from '../../stock/take-stock.ts'
-import { assessPayments, findSurplus, type PaymentAssessment } from './assess-payments.ts'
-import { type OrderPayment, selectPayments, updateCheckReason } from './queries.ts'
+import { assessPayments, findSurplus, isPartlyTakenBack, type PaymentAssessment } from './assess-payments.ts'
+import { type OrderPayment, selectPayments, updateCheckReason, updateLateTrouble } from './queries.ts'
 
 export type SettleResult = { status: OrderStatus; assessment: PaymentAssessment }
 
@@ -52,8 +52,10 @@ async function applyAssessment(
     case 'none':
       return order.status
     case 'amount':
-    case 'reversal':
-      return moveToPaymentCheck(shop, order, money)
+    case 'reversal': {
+      const isPart = money === 'reversal' && isPartlyTakenBack(payments)
+      return moveToPaymentCheck(shop, order, money, isPart ? 'part' : money)
+    }
     case 'paid':
     case 'refunded': {
       // Money that the operator has decided about moves nothing again.
@@ -63,8 +65,13 @@ async function applyAssessment(
   }
 }
 
-/** A parcel that is on its way cannot be stopped: the owner gets an email, and the order stays as it is. */
-async function moveToPaymentCheck(shop: SettlingShop, order: LockedOrder, reason: CheckReason): Promise<OrderStatus> {
+/** A parcel that is on its way cannot be stopped: the order stays as it is, and waits for the owner, who gets an email. */
+async function moveToPaymentCheck(
+  shop: SettlingShop,
+  order: LockedOrder,
+  reason: CheckReason,
+  trouble: LateTrouble = 'amount',
+): Promise<OrderStatus> {
   const { id: orderId, status } = order
   if (status === 'Payment Check') {
     if (order.checkReason !== reason) {
@@ -74,7 +81,8 @@ async function moveToPaymentCheck(shop: SettlingShop, order: LockedOrder, reason
     return status
   }
   if (order.shippedAt !== null || !canBecome(status, 'Payment Check')) {
-    await alertOwner(shop, order, 'shop.too-late-to-stop', reason)
+    await updateLateTrouble(shop.db, orderId, trouble)
+    await alertOwner(shop, order, 'shop.too-late-to-stop', trouble)
     return status
   }
   await moveOrder(shop.db, { orderId, from: [status], to: 'Payment Check', checkReason: reason })

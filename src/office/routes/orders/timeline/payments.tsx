@@ -7,11 +7,10 @@ import { formatMoment } from '../../../server/format-time.ts'
 import text from '../../../ui/text.module.css'
 import styles from './timeline.module.css'
 
-type Payments = Pick<OrderFile, 'payments' | 'reported' | 'tooLate'>
+type Payments = Pick<OrderFile, 'payments' | 'reported'>
 
 /** The attempts to pay an order and what the provider reported about each, in plain words. */
-export const describePayments = ({ payments, reported, tooLate }: Payments) => ({
-  trouble: tooLate && { what: texts.tooLate[tooLate], advice: texts.tooLateAdvice },
+export const describePayments = ({ payments, reported }: Payments) => ({
   attempts: payments.map((one) => ({
     key: `${one.attempt} ${one.transactionId ?? ''}`,
     name: one.transactionId === undefined ? texts.attempt(one.attempt) : methodName(one.method),

@@ -28,6 +28,7 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'order.refund-surplus': (change) => `refunded ${grownBy(change, 'amount')} that was paid twice for {record}`,
   'order.transferred': (change) => `marked the refund of ${grownBy(change, 'amount')} for {record} as transferred`,
   'order.resolve': 'resolved the Payment Check of {record}',
+  'order.trouble-handled': 'marked the payment trouble of {record} as handled',
   'order.earlier-tax': 'stored the tax of the orders from before the upgrade',
   'return.request': 'opened a return for {record}',
   'return.accept': 'accepted the return that the customer asked for, of {record}',

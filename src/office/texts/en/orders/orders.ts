@@ -24,6 +24,7 @@ const views: Record<OrderView, string> = {
   'to-pack': 'To pack',
   'to-ship': 'To ship',
   'payment-check': 'Payment Check',
+  'late-trouble': 'Payment trouble',
   unpaid: 'Unpaid',
   all: 'All',
 }

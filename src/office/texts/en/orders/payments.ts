@@ -1,4 +1,3 @@
-import type { LateTrouble } from '../../../../shop/payments/look-up-order.ts'
 import type { PaymentState } from '../../../../values/orders/payment-state.ts'
 
 const methods: Readonly<Record<string, string>> = {
@@ -28,19 +27,10 @@ const states: Record<PaymentState, string> = {
   other: 'unknown to the shop',
 }
 
-const tooLate: Record<LateTrouble, string> = {
-  amount: 'The payment isn’t the amount of the order.',
-  reversal: 'The money was taken back.',
-  part: 'The bank took back a part of the money.',
-}
-
 export const texts = {
   methods,
   states,
   payment: 'Payment',
-  tooLate,
-  tooLateAdvice:
-    'The order was sent by then. Write to the customer, and ask the payment provider what happened to the money.',
   attempt: (number: number) => `Attempt ${number}`,
   notChosen: 'The payment page was opened for it, and no method was chosen.',
   unconfirmed: 'reported as paid, not confirmed by the provider yet',

@@ -28,6 +28,7 @@ export const sentences: typeof english = {
   'order.refund-surplus': (change) => `mengembalikan ${grownBy(change, 'amount')} yang dibayar dua kali untuk {record}`,
   'order.transferred': (change) => `menandai pengembalian ${grownBy(change, 'amount')} untuk {record} sudah ditransfer`,
   'order.resolve': 'memutuskan pembayaran {record}',
+  'order.trouble-handled': 'menandai masalah dana {record} sudah ditangani',
   'order.earlier-tax': 'menyimpan pajak pesanan dari sebelum pembaruan',
   'return.request': 'membuka retur untuk {record}',
   'return.accept': 'menyetujui retur yang diminta pelanggan, {record}',

@@ -20,6 +20,7 @@ export const texts: typeof english = {
     'to-pack': 'Perlu dikemas',
     'to-ship': 'Siap diserahkan',
     'payment-check': 'Perlu diputuskan',
+    'late-trouble': 'Dana bermasalah',
     unpaid: 'Belum dibayar',
     all: 'Semua',
   },

@@ -27,12 +27,6 @@ export const texts: typeof english = {
     other: 'tidak dikenal toko',
   },
   payment: 'Pembayaran',
-  tooLate: {
-    amount: 'Dana yang masuk tidak sama dengan nilai pesanan.',
-    reversal: 'Dananya ditarik kembali.',
-    part: 'Bank menarik kembali sebagian dananya.',
-  },
-  tooLateAdvice: 'Waktu itu pesanan sudah dikirim. Hubungi pelanggan, dan tanyakan dananya ke penyedia pembayaran.',
   attempt: (number) => `Percobaan ${number}`,
   notChosen: 'Halaman pembayarannya sudah dibuka, tetapi belum ada metode yang dipilih.',
   unconfirmed: 'dilaporkan lunas, belum dikonfirmasi penyedia',

@@ -1,0 +1,19 @@
+import type { texts as english } from '../../en/orders/late-trouble.ts'
+
+export const texts: typeof english = {
+  what: {
+    amount: 'Dana yang masuk tidak sama dengan nilai pesanan.',
+    reversal: 'Dananya ditarik kembali.',
+    part: 'Bank menarik kembali sebagian dananya.',
+  },
+  advice: 'Pesanannya sudah tidak bisa dihentikan. Hubungi pelanggan, dan tanyakan dananya ke penyedia pembayaran.',
+  first: (invoice, amount, what) => `${invoice}, ${amount}. ${what}`,
+  oldest: (first) => `Terlama: ${first}`,
+  markHandled: 'Tandai sudah ditangani',
+  handled: (invoice) => `Sudah ditangani: pembayaran ${invoice}`,
+  notHandled: {
+    'unknown-order': 'Pesanan ini tidak ada.',
+    'nothing-to-handle': 'Sudah ditandai sebelumnya.',
+    'changed-meanwhile': 'Pembayarannya berubah sejak halaman ini dibuka. Periksa lagi. Tidak ada yang diubah.',
+  },
+}
