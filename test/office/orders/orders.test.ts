@@ -60,6 +60,20 @@ describe('an order in the office', () => {
       expect(page).toContain('Says it is paid')
     }))
 
+  test('leads to the dashboard of the provider where it was paid, for those who may see amounts', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const pageOf = async (role: 'manager' | 'packer', host: string) => {
+        const account = { ...world.shop.payments.account, host }
+        const shop = { ...world.shop, payments: { ...world.shop.payments, account } }
+        return await (await (await signedIn({ ...world, shop }, role)).get(`/orders/${order.invoice}`)).text()
+      }
+      const link = '<a href="https://dashboard.sandbox.midtrans.com/"'
+      expect(await pageOf('manager', 'app.sandbox.midtrans.com')).toContain(link)
+      expect(await pageOf('packer', 'app.sandbox.midtrans.com')).not.toContain(link)
+      expect(await pageOf('manager', 'elsewhere.example')).not.toContain('View at provider')
+    }))
+
   test('names in its timeline who took each step and which emails were sent about it', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)

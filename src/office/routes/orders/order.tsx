@@ -84,7 +84,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       refunded: item.refunded === 0 ? undefined : actions.itemsRefunded(item.refunded),
     })),
     sums: may(role, 'amounts.read') ? sumsOf(order) : [],
-    payments: file && may(role, 'amounts.read') ? describePayments(file) : undefined,
+    payments:
+      file && may(role, 'amounts.read')
+        ? describePayments({ ...file, account: office.shop.payments.account })
+        : undefined,
     returns: await readOrderReturns(office, order),
     timeline: await readTimeline(office, order, refunds),
     notes: await readNotes(office, order),

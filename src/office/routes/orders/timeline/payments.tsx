@@ -1,16 +1,20 @@
 import { texts as orders } from '#office-texts/orders/orders.ts'
 import { texts } from '#office-texts/orders/payments.ts'
 import type { OrderFile } from '../../../../shop/payments/look-up-order.ts'
+import type { PaymentAccount } from '../../../../shop/payments/provider.ts'
+import { dashboardOf } from '../../../../shop/payments/provider-dashboard.ts'
 import { type PaymentState, paymentStates } from '../../../../values/orders/payment-state.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
 import { formatMoment } from '../../../server/format-time.ts'
 import text from '../../../ui/text.module.css'
 import styles from './timeline.module.css'
 
-type Payments = Pick<OrderFile, 'payments' | 'reported'>
+type Payments = Pick<OrderFile, 'payments' | 'reported'> & { account: PaymentAccount }
 
 /** The attempts to pay an order and what the provider reported about each, in plain words. */
-export const describePayments = ({ payments, reported }: Payments) => ({
+export const describePayments = ({ payments, reported, account }: Payments) => ({
+  // Money that staff have recorded is not at the provider, nor is a payment through an earlier one.
+  dashboard: payments.some(({ adapter }) => adapter === account.adapter) ? dashboardOf(account) : undefined,
   attempts: payments.map((one) => ({
     key: `${one.attempt} ${one.transactionId ?? ''}`,
     name: one.transactionId === undefined ? texts.attempt(one.attempt) : methodName(one.method),
@@ -53,10 +57,17 @@ function methodName(method: string): string {
 }
 
 /** A section of the order's page. */
-export function Payments({ of: { attempts, reports } }: { of: ReturnType<typeof describePayments> }) {
+export function Payments({ of: { attempts, reports, dashboard } }: { of: ReturnType<typeof describePayments> }) {
   return (
     <section>
-      <h2>{texts.payment}</h2>
+      <header className={styles['head']}>
+        <h2>{texts.payment}</h2>
+        {dashboard !== undefined && (
+          <a href={dashboard} className={text['link']}>
+            {texts.viewAtProvider}
+          </a>
+        )}
+      </header>
       {attempts.length === 0 && <p className={text['quiet']}>{orders.noPayment}</p>}
       <ul className={styles['attempts']}>
         {attempts.map((one) => (

@@ -31,6 +31,7 @@ export const texts = {
   methods,
   states,
   payment: 'Payment',
+  viewAtProvider: 'View at provider',
   attempt: (number: number) => `Attempt ${number}`,
   notChosen: 'The payment page was opened for it, and no method was chosen.',
   unconfirmed: 'reported as paid, not confirmed by the provider yet',

@@ -27,6 +27,7 @@ export const texts: typeof english = {
     other: 'tidak dikenal toko',
   },
   payment: 'Pembayaran',
+  viewAtProvider: 'Lihat di penyedia',
   attempt: (number) => `Percobaan ${number}`,
   notChosen: 'Halaman pembayarannya sudah dibuka, tetapi belum ada metode yang dipilih.',
   unconfirmed: 'dilaporkan lunas, belum dikonfirmasi penyedia',
