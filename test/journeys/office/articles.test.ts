@@ -93,6 +93,9 @@ describe('articles in the office', () => {
 
             await page.goto('/stock/count?article=LR-GAR-01')
             await page.getByText('12 expected').waitFor()
+            const colour = (name: string) => page.locator('fieldset', { hasText: name }).isVisible()
+            await expect.poll(() => colour('LR-GAR-02')).toBe(screen === 'desktop')
+            expect(await colour('LR-GAR-01')).toBe(true)
             await look('count')
             if (screen === 'phone') await page.getByRole('button', { name: 'One more, Manggis S' }).click()
             else await page.getByLabel('Counted, Manggis S').fill('1')

@@ -18,6 +18,8 @@ type Numbers = Record<number, string>
 
 type CountFormProps = {
   articles: CountedArticle[]
+  /** The place of the colour that the address names. */
+  asked: number
   typed: Numbers
   errors: Record<number, string>
   top: string | undefined
@@ -26,12 +28,19 @@ type CountFormProps = {
 }
 
 /** Every colour with its sizes: a grid on a desktop; on a phone one colour at a time, with steppers. */
-export function CountForm({ articles, typed, errors, top, reason, isSending }: CountFormProps) {
+export function CountForm({ articles, asked, typed, errors, top, reason, isSending }: CountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [numbers, setNumbers] = useState<Numbers>(typed)
   const [shown, setShown] = useState<number>()
   const [said, setSaid] = useState('')
-  useEffect(() => setShown((before) => before ?? 0), [])
+  const [seen, setSeen] = useState(errors)
+  const wrong = articles.findIndex(({ sizes }) => sizes.some(({ id }) => errors[id] !== undefined))
+  const first = wrong >= 0 ? wrong : asked
+  useEffect(() => setShown((before) => before ?? first), [first])
+  if (errors !== seen) {
+    setSeen(errors)
+    if (wrong >= 0) setShown(wrong)
+  }
   const change = (sizeId: number, value: string) => setNumbers((before) => ({ ...before, [sizeId]: value }))
   const step = (sizeId: number, by: number) => {
     const next = Math.max(0, Number(numbers[sizeId] || 0) + by)

@@ -31,7 +31,9 @@ export type CountedArticle = ReturnType<typeof toCounted>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const sheet = await sheetOf(context.get(officeContext), url)
-  return { articles: sheet.map(toCounted), product: sheet[0]?.style ?? '' }
+  const sku = url.searchParams.get('article')?.toLowerCase()
+  const asked = sheet.findIndex((article) => article.sku.toLowerCase() === sku)
+  return { articles: sheet.map(toCounted), asked: Math.max(asked, 0), product: sheet[0]?.style ?? '' }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -92,7 +94,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, product } = loaderData
+  const { articles, asked, product } = loaderData
   const isSending = useNavigation().state !== 'idle'
   return (
     <>
@@ -112,6 +114,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
       <CountForm
         key={articles.map(({ sizes }) => sizes.map(({ mark }) => mark)).join()}
         articles={articles}
+        asked={asked}
         typed={actionData?.typed ?? {}}
         errors={actionData?.errors ?? {}}
         top={actionData?.top}
