@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { fullDisk, isNoSpace } from './db/embedded/disk-space.ts'
 import { openLog } from './http/log.ts'
@@ -7,6 +6,7 @@ import { clusterMetrics, startMetricsServer } from './http/metrics.ts'
 import { planDemoHistory } from './shop/import-export/demo-history/make-demo-history.ts'
 import { importFolder, isEmptyShop } from './shop/import-export/import-folder.ts'
 import { problemAsText } from './shop/import-export/problem.ts'
+import { demoFolder } from './shop/import-export/removals/demo-folder.ts'
 import { settleTaxOfEarlierOrders } from './shop/orders/tax-column.ts'
 import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
 import { closeWhenAsked } from './start/closing.ts'
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     await settleTaxOfEarlierOrders(shop)
     if (!config.demo || !(await isEmptyShop(shop))) return
     await step('Filling the empty shop with demo products', async () => {
-      const imported = await importFolder(shop, join(import.meta.dirname, '../demo'))
+      const imported = await importFolder(shop, demoFolder)
       if (!imported.ok) throw new Error(imported.problems.map(problemAsText).join('\n'))
       await database.tidy()
     })

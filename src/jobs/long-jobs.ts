@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { changeArticles } from '../shop/article-editing/bulk-job.ts'
 import { checkDraft, importDraft, undoDraft } from '../shop/import-export/drafts/work-on-draft.ts'
+import { demoFolder } from '../shop/import-export/removals/demo-folder.ts'
 import { removeDemoInBackground } from '../shop/import-export/removals/remove-demo-job.ts'
 import type { LongJobKind, LongJobWork } from '../shop/long-jobs/long-job.ts'
 import { runLongJobs } from '../shop/long-jobs/run-long-jobs.ts'
@@ -8,8 +8,6 @@ import { onJobStarted } from '../shop/long-jobs/start-long-job.ts'
 import { packInBackground, shipInBackground } from '../shop/orders/bulk/bulk-job.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
-
-const demoFolder = join(import.meta.dirname, '../../demo')
 
 /** What each kind of long job does. A kind without work here waits until a version of the shop knows it. */
 const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { networkOf } from '../../http/client-address.ts'
@@ -7,6 +6,7 @@ import { findOwnElements } from '../../http/html/own-elements.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { passkeyPermissions } from '../../http/security-headers.ts'
 import type { Actor } from '../../shop/audit/actor.ts'
+import { demoFolder } from '../../shop/import-export/removals/demo-folder.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { identifyStaff, type Staff } from '../../shop/staff/sign-in/identify-staff.ts'
 import { answerOnce } from './answer-once.ts'
@@ -14,8 +14,6 @@ import { cookieNames, readCookie } from './cookies.ts'
 import type { HealthSource } from './health-source.ts'
 import type { Office } from './office-context.ts'
 import { limitBody } from './uploads/limit-body.ts'
-
-const demoFolder = join(import.meta.dirname, '../../../demo')
 
 const LARGEST_FORM_OF_VISITOR = 16_384
 const SLOWEST_FORM_OF_VISITOR_MS = 15_000

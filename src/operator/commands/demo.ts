@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { demoFolder } from '../../shop/import-export/removals/demo-folder.ts'
 import {
   agreedContent,
   DemoChanged,
@@ -8,8 +8,6 @@ import {
 } from '../../shop/import-export/removals/remove-demo.ts'
 import type { Command, Desk } from '../command.ts'
 import { parseArguments } from '../parse-arguments.ts'
-
-const demoFolder = join(import.meta.dirname, '../../../demo')
 
 export const demoRemove: Command = {
   name: 'demo remove',
