@@ -1,4 +1,5 @@
 import { changeArticles } from '../shop/article-editing/bulk-job.ts'
+import { undoInBackground } from '../shop/article-editing/undo/undo-changes.ts'
 import { checkDraft, importDraft, undoDraft } from '../shop/import-export/drafts/work-on-draft.ts'
 import { demoFolder } from '../shop/import-export/removals/demo-folder.ts'
 import { removeDemoInBackground } from '../shop/import-export/removals/remove-demo-job.ts'
@@ -15,6 +16,7 @@ const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {
   import: importDraft,
   'import-undo': undoDraft,
   'articles-change': changeArticles,
+  'articles-undo': undoInBackground,
   'orders-pack': packInBackground,
   'orders-ship': shipInBackground,
   'demo-remove': (shop, job) => removeDemoInBackground(shop, demoFolder, job),

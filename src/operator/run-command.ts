@@ -15,6 +15,7 @@ import {
 import { articleList } from './commands/article/list.ts'
 import { pictureAdd, pictureList, pictureMove, pictureRemove } from './commands/article/pictures.ts'
 import { articleShow } from './commands/article/show.ts'
+import { articleUndo } from './commands/article/undo.ts'
 import { backupCommand } from './commands/backup.ts'
 import { contentCopy, contentList } from './commands/content.ts'
 import { customerDelete, customerKeep } from './commands/customer/delete.ts'
@@ -77,7 +78,7 @@ import { voucherCommand } from './commands/voucher.ts'
 
 const articles = [
   ...[articleList, articleShow, articlePublish, articleHide, articlePrice, articleCategory],
-  ...[articleArchive, articleRestore, articleDelete],
+  ...[articleUndo, articleArchive, articleRestore, articleDelete],
   ...[pictureList, pictureAdd, pictureRemove, pictureMove],
 ]
 const catalogue = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { applyBulkChange } from '../../src/shop/article-editing/bulk-change.ts'
 import { listActivity } from '../../src/shop/audit/list-activity.ts'
 import { packOrder } from '../../src/shop/orders/send-order.ts'
 import { refundOrder } from '../../src/shop/payments/refunds/refund-order.ts'
@@ -99,5 +100,31 @@ describe('the activity page', () => {
       await changeRole(terminal, tio.id, 'editor')
       expect((await office.follow(await office.post(path, {}))).message).toMatchObject({ kind: 'failed' })
       expect(await roleOf()).toBe('editor')
+    }))
+
+  test('undoes a change of an article while the article still has its values', () =>
+    inTestShop(async ({ shop, article }) => {
+      await article({ sku: 'LR-1', price: 100_000, published: false })
+      const terminal = { ...shop, actor: { kind: 'terminal' } } as const
+      const raise = (value: number) =>
+        applyBulkChange(terminal, { skus: ['LR-1'], change: { kind: 'price', by: 'amount', value } })
+      const priceOf = async () => (await shop.db.selectFrom('article').select('price').executeTakeFirstOrThrow()).price
+      await raise(5_000)
+      const path = `/activity/${(await listActivity(shop)).entries[0]?.id}`
+      const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager' }))
+      expect(await (await office.get('/activity')).text()).toContain('>Undo<')
+      expect(await (await office.get(path)).text()).toContain('Undo brings back the values before: Price.')
+      await raise(1_000)
+      expect(await (await office.get(path)).text()).not.toContain('>Undo<')
+      const refused = await office.follow(await office.post(path, {}))
+      expect(refused.message).toMatchObject({ kind: 'failed', text: expect.stringContaining('Changed again since') })
+      expect(await priceOf()).toBe(106_000)
+      await raise(-1_000)
+      expect((await office.follow(await office.post(path, {}))).message).toMatchObject({ kind: 'done' })
+      expect(await priceOf()).toBe(100_000)
+      const bookkeeper = await officeClient(shop, await addStaff(shop.db, { role: 'bookkeeper' }))
+      expect((await bookkeeper.post('/articles/bulk', { change: 'any' })).status).toBe(403)
+      const unknown = await office.follow(await office.post('/articles/bulk', { change: 'any', to: '//elsewhere' }))
+      expect(unknown).toMatchObject({ to: '/articles', message: { kind: 'failed' } })
     }))
 })

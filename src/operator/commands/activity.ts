@@ -1,4 +1,5 @@
 import { type Activity, listActivity } from '../../shop/audit/list-activity.ts'
+import { shorten } from '../../shop/import-export/differences.ts'
 import { writeInstant } from '../../values/time/shop-time.ts'
 import { alignColumns } from '../align-columns.ts'
 import type { Command } from '../command.ts'
@@ -39,7 +40,7 @@ const personOf = ({ by }: Activity) => (by.kind === 'staff' ? by.name : by.kind)
 function changeOf({ before, after, personalFields }: Activity): string {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const values = [...names].map((name) => {
-    const [was, is] = [before[name], after[name]].map(asText)
+    const [was, is] = shorten(asText(before[name]), asText(after[name]), LONGEST)
     return name in before ? `${name}: ${was} → ${is}` : `${name}: ${is}`
   })
   return [...values, ...personalFields].join(', ')
@@ -49,6 +50,5 @@ const LONGEST = 60
 
 function asText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)'
-  const text = String(value).replace(/\s+/g, ' ')
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return String(value).replace(/\s+/g, ' ')
 }

@@ -2,7 +2,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import { recordChanges } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'
-import { type ArticleCells, type ArticleProblem, cellsOf, checkArticle } from './article-cells.ts'
+import { type ArticleCells, type ArticleProblem, articleColumns, cellsOf, checkArticle } from './article-cells.ts'
+import { auditValues } from './checks.ts'
 import {
   lockArticles,
   readArticles,
@@ -108,8 +109,12 @@ export async function writeBulkChange(
     changes.map(({ article, before, after }) => ({
       action: 'article.change',
       subject: { kind: 'article', key: article.sku },
-      before: { [column[change.kind]]: before[column[change.kind]] },
-      after: { [column[change.kind]]: after[column[change.kind]] },
+      // Publishing also removes the date on which an article was to be published.
+      ...auditValues(
+        before,
+        after,
+        articleColumns.filter((name) => before[name] !== after[name]),
+      ),
     })),
   )
   if (changes.length > 0) await bumpCatalogueVersion({ db })

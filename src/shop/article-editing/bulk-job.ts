@@ -14,7 +14,14 @@ const changeInput = z.discriminatedUnion('kind', [
 ])
 
 /** The number of an article, and the value that the preview showed. */
-const jobInput = z.object({ change: changeInput, articles: z.array(z.tuple([z.string(), z.string()])) })
+const jobInput = z.object({
+  change: changeInput,
+  articles: z.array(z.tuple([z.string(), z.string()])),
+  /** The filters of the list that the articles were chosen from, as in its address. */
+  list: z.string().default(''),
+})
+
+export const readBulkJobList = (input: unknown): string => jobInput.safeParse(input).data?.list ?? ''
 
 const jobResult = z.object({ changed: z.number(), left: z.array(z.string()) })
 
@@ -33,7 +40,7 @@ export const fingerprintOf = (rows: readonly BulkRow[]): string =>
     .update(JSON.stringify(rows.map(({ sku, before, after }) => [sku, before, after])))
     .digest('base64url')
 
-type Input = { skus: readonly string[]; change: BulkChange; seen: string }
+type Input = { skus: readonly string[]; change: BulkChange; seen: string; list?: string }
 
 export type StartBulkResult =
   | { ok: true; job: number }
@@ -42,7 +49,7 @@ export type StartBulkResult =
 /** Starts the change of many articles in the background, if the preview that was seen is still right. */
 export function startBulkChange(
   { db, actor }: Pick<Shop, 'db' | 'actor'>,
-  { skus, change, seen }: Input,
+  { skus, change, seen, list = '' }: Input,
 ): Promise<StartBulkResult> {
   return inTransaction(db, async (db): Promise<StartBulkResult> => {
     if (change.kind === 'category' && (await selectUnknownSlugs(db, 'category', [change.category])).length > 0) {
@@ -54,7 +61,7 @@ export function startBulkChange(
     const articles = rows.map(({ sku, before }): [string, string] => [sku, before])
     return {
       ok: true,
-      job: await startLongJob({ db, actor }, { kind: 'articles-change', input: { change, articles } }),
+      job: await startLongJob({ db, actor }, { kind: 'articles-change', input: { change, articles, list } }),
     }
   })
 }

@@ -15,10 +15,19 @@ export async function findUnknownShelves(db: Db, article: CheckedArticle): Promi
 }
 
 /** Longer texts are cut to the place where they begin to differ, as those of an import are. */
-const LONGEST = 200
+const LONGEST = 5_000
 
 export function auditValues(saved: ArticleCells, after: ArticleCells, changed: readonly ArticleColumn[]) {
   const cut = changed.map((column) => [column, shorten(saved[column], after[column], LONGEST)] as const)
   const side = (at: 0 | 1): Fields => Object.fromEntries(cut.map(([column, pair]) => [column, pair[at]]))
   return { before: side(0), after: side(1) }
+}
+
+/** Earlier versions cut at this length. */
+const LONGEST_BEFORE = 200
+
+/** Whether a recorded pair may be a part of the values. A whole text that only looks like one counts as a part as well. */
+export function isCut(before: string, after: string): boolean {
+  const isEndCut = (text: string) => text.length > LONGEST_BEFORE && text.endsWith('…')
+  return isEndCut(before) || isEndCut(after) || (before.startsWith('…') && after.startsWith('…'))
 }

@@ -33,6 +33,8 @@ export type ActivityFilter = {
   /** A whole action such as `order.pack`, or the part before the dot. */
   action?: string
   subject?: { kind?: string; key: string }
+  /** All that one request changed, also in the background. Give `from` with it: there is no index of requests. */
+  requestId?: string
   from?: Date
   until?: Date
 }

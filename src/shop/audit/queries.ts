@@ -51,7 +51,7 @@ export async function existsEntryOf(db: Db, requestId: string): Promise<boolean>
 
 export async function selectActivity(
   db: Db,
-  { id, by, withoutClock, action, subject, from, until }: ActivityFilter,
+  { id, by, withoutClock, action, subject, requestId, from, until }: ActivityFilter,
   { below, atMost }: { below: number | undefined; atMost: number },
 ): Promise<Activity[]> {
   const named = actions.filter((one) => one === action || one.startsWith(`${action}.`))
@@ -70,6 +70,7 @@ export async function selectActivity(
     .$if(named.length > 0, (entries) => entries.where(sql<boolean>`action = any (${named}::text[])`))
     .$if(subject !== undefined, (entries) => entries.where('subject_key', '=', subject?.key ?? ''))
     .$if(subject?.kind !== undefined, (entries) => entries.where('subject_kind', '=', subject?.kind ?? ''))
+    .$if(requestId !== undefined, (entries) => entries.where('request_id', '=', requestId ?? ''))
     .$if(from !== undefined, (entries) => entries.where('at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (entries) => entries.where('at', '<', until ?? new Date(0)))
     .$if(below !== undefined && !isByDay, (entries) => entries.where('id', '<', below ?? 0))

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 /** What a long job can do. Each has its work in src/jobs/long-jobs.ts and its name in the texts of the office. */
 export const longJobKinds = [
   ...(['import-check', 'import', 'import-undo'] as const),
-  ...(['articles-change', 'orders-pack', 'orders-ship', 'demo-remove'] as const),
+  ...(['articles-change', 'articles-undo', 'orders-pack', 'orders-ship', 'demo-remove'] as const),
 ] as const
 
 export type LongJobKind = (typeof longJobKinds)[number]

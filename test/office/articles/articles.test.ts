@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeArticles } from '../../../src/shop/article-editing/bulk-job.ts'
+import { undoInBackground } from '../../../src/shop/article-editing/undo/undo-changes.ts'
 import { listActivity } from '../../../src/shop/audit/list-activity.ts'
 import { runLongJobs } from '../../../src/shop/long-jobs/run-long-jobs.ts'
 import { officeClient } from '../../support/office/office-client.ts'
@@ -194,6 +195,17 @@ describe('all articles of a list in the office', () => {
       expect(page).toContain('201 of 201 articles changed')
       const prices = await shop.db.selectFrom('article').select('price').distinct().orderBy('price').execute()
       expect(prices.map(({ price }) => price)).toEqual([110_000, 900_000])
+      // The list that the articles were chosen from, and the Undo of the whole change.
+      expect(page).toContain('href="/articles?view=hidden&amp;to=200.000"')
+      expect(page).toContain('>Undo<')
+      const undoing = await office.post('/articles/bulk', { job: job.split('/').at(-1) ?? '' })
+      expect(undoing.headers.get('location')).toMatch(/^\/jobs\/\d+$/)
+      await runLongJobs(shop, { 'articles-undo': undoInBackground }, { stop: new AbortController().signal })
+      expect(await (await office.get(undoing.headers.get('location') ?? '')).text()).toContain(
+        'Undone for 201 of 201 articles',
+      )
+      const old = await shop.db.selectFrom('article').select('price').distinct().orderBy('price').execute()
+      expect(old.map(({ price }) => price)).toEqual([100_000, 900_000])
     }))
 })
 

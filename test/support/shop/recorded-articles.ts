@@ -44,6 +44,11 @@ export const articlesByName: Readonly<Record<string, Scenario>> = {
   },
   'article hide': async (world, type) => type('article', 'hide', (await world.article()).sku),
   'article price': async (world, type) => type('article', 'price', await hidden(world), '--by', '5%'),
+  'article undo': async (world, type) => {
+    const sku = await hidden(world)
+    await type('article', 'price', sku, '--by', '5%')
+    await type('article', 'undo', sku)
+  },
   'picture add': async (world, type) => {
     const file = join(world.mediaFolder, '.from-terminal.jpg')
     writeFileSync(file, await fromPhone())

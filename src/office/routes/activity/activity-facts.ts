@@ -4,6 +4,7 @@ import { records, sentences } from '#office-texts/activity/activity-sentences.ts
 import type { Action, Subject } from '../../../shop/audit/actions.ts'
 import { type FieldName, fields } from '../../../shop/audit/fields.ts'
 import type { Activity } from '../../../shop/audit/list-activity.ts'
+import { shorten } from '../../../shop/import-export/differences.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { dayInJakarta, daysAfter, formatClock } from '../../../values/time/shop-time.ts'
 import { pages } from '../../pages.ts'
@@ -35,11 +36,18 @@ export function toRow(entry: Activity, { viewer, people }: Readers) {
     link: linkTo(subject),
     changes: names.map((name) => ({
       name: nameOfField(name),
-      before: written(name, before[name]),
-      after: written(name, after[name]),
+      ...shortened(written(name, before[name]), written(name, after[name])),
     })),
     personalFields: personalFields.map(nameOfField),
   }
+}
+
+const LONGEST = 200
+
+/** Texts of articles are recorded whole. What differs is shown. */
+function shortened(before: string | undefined, after: string | undefined) {
+  const [was, is] = shorten(before ?? '', after ?? '', LONGEST)
+  return { before: before === undefined ? undefined : was, after: after === undefined ? undefined : is }
 }
 
 /** `Today, 19 November 2026`, `Yesterday, 18 November 2026`, `17 November 2026`. */

@@ -18,7 +18,7 @@ import styles from './activity.module.css'
 import { nameOfDay, toRow } from './activity-facts.ts'
 import { filterNames, filterOf, readFilters, setFilters } from './activity-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { findUndo } from './undo-change.ts'
+import { listUndoableEntries } from './undo-change.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
@@ -30,13 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const people = await listActivityPeople(shop)
   const { id: viewer, role } = readStaff(office)
   const now = shop.now()
+  const undoable = await listUndoableEntries(shop, entries, role)
   return {
     filters,
     next,
     entries: entries.map((entry) => ({
       ...toRow(entry, { viewer, people }),
       day: nameOfDay(entry.at, now),
-      canUndo: findUndo(entry, role) !== undefined,
+      canUndo: undoable.has(entry.id),
     })),
     people,
     chain: await readChain(shop),

@@ -15,7 +15,7 @@ import split from '../customers/customer.module.css'
 import type { Route } from './+types/entry'
 import styles from './activity.module.css'
 import { toRow } from './activity-facts.ts'
-import { findUndo } from './undo-change.ts'
+import { findUndo, listUndoableEntries } from './undo-change.ts'
 
 const SHOWN_OTHERS = 5
 
@@ -30,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = await listActivity(shop, { subject }, { atMost: SHOWN_OTHERS + 1 })
   const readers = { viewer: readStaff(office).id, people: await listActivityPeople(shop) }
   const row = toRow(found.entry, readers)
+  const undoable = await listUndoableEntries(shop, [found.entry], readStaff(office).role)
   return {
     ...row,
     filter: { kind: subject.kind, record: subject.key },
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       [texts.entry, number === null ? '–' : texts.place(number, last)],
     ].filter((fact): fact is [string, string] => fact[1] !== ''),
     isUnbroken,
-    canUndo: findUndo(found.entry, readStaff(office).role) !== undefined,
+    canUndo: undoable.has(id),
     others: others.entries.filter((other) => other.id !== id).map((other) => toRow(other, readers)),
   }
 }
@@ -59,10 +60,11 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const undo = found && findUndo(found.entry, role)
   if (found === undefined || undo === undefined) throw new Response(null, { status: found === undefined ? 404 : 403 })
   if (undo.permissions(found.entry).some(asksAgain) && !isConfirmed) return await confirmFirst(office, url.pathname, {})
-  const isUndone = await undo.undo(shop, found.entry)
-  const message = isUndone
-    ? ({ kind: 'done', text: texts.undone } as const)
-    : ({ kind: 'failed', text: texts.notUndone } as const)
+  const undone = await undo.undo(shop, found.entry)
+  const message =
+    undone === true
+      ? ({ kind: 'done', text: texts.undone } as const)
+      : ({ kind: 'failed', text: undone === false ? texts.notUndone : undone } as const)
   return redirectWithMessage(origin, url.pathname, message)
 }
 
@@ -129,7 +131,7 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
           {entry.canUndo && (
             <section>
               <h2>{texts.undo}</h2>
-              <p>{texts.undoSays}</p>
+              <p>{texts.undoSays(entry.changes.map(({ name }) => name).join(', '))}</p>
             </section>
           )}
           {entry.others.length > 0 && (

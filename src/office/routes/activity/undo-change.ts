@@ -1,3 +1,6 @@
+import { texts } from '#office-texts/activity/activity.ts'
+import { texts as articleTexts } from '#office-texts/articles/article-undo.ts'
+import { listUndoable, undoArticleChange } from '../../../shop/article-editing/undo/undo-change.ts'
 import type { Action } from '../../../shop/audit/actions.ts'
 import type { Activity } from '../../../shop/audit/list-activity.ts'
 import { changeSettings } from '../../../shop/settings/change-settings.ts'
@@ -10,8 +13,8 @@ import { isRole, may, type Permission, type Role } from '../../../shop/staff/per
 type Undo = {
   /** What the person needs for the change itself. */
   permissions(entry: Activity): readonly Permission[]
-  /** Makes the opposite change, which is recorded as one of its own. False if the record was changed since. */
-  undo(shop: Shop, entry: Activity): Promise<boolean>
+  /** Makes the opposite change, which is recorded as one of its own. False if the record was changed since; or says why not. */
+  undo(shop: Shop, entry: Activity): Promise<boolean | string>
 }
 
 /**
@@ -45,6 +48,13 @@ const undos: Partial<Record<Action, Undo>> = {
       return (await changeSettings(shop, writtenIn(before), writtenIn(after))).ok
     },
   },
+  'article.change': {
+    permissions: () => ['articles.write'],
+    async undo(shop, entry) {
+      const undone = await undoArticleChange(shop, entry)
+      return undone.ok || texts.notUndoneFor(articleTexts.why[undone.reason])
+    },
+  },
 }
 
 /** A setting that had its default is recorded as null. */
@@ -59,4 +69,16 @@ const writtenIn = (values: Activity['before']): WrittenSettings =>
 export function findUndo(entry: Activity, role: Role): Undo | undefined {
   const undo = new Map<string, Undo>(Object.entries(undos)).get(entry.action)
   return undo?.permissions(entry).every((permission) => may(role, permission)) ? undo : undefined
+}
+
+/** The entries that this role can undo. Those of articles are offered only while the article still has the values of the change. */
+export async function listUndoableEntries(
+  shop: Pick<Shop, 'db'>,
+  entries: readonly Activity[],
+  role: Role,
+): Promise<ReadonlySet<number>> {
+  const possible = entries.filter((entry) => findUndo(entry, role) !== undefined)
+  const articles = possible.filter(({ action }) => action === 'article.change')
+  const others = possible.filter(({ action }) => action !== 'article.change')
+  return new Set([...others, ...(await listUndoable(shop, articles))].map(({ id }) => id))
 }

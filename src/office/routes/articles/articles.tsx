@@ -27,14 +27,14 @@ import type { Route } from './+types/articles'
 import styles from './articles.module.css'
 import { SelectArticle, SelectBar } from './bulk/select-bar.tsx'
 import { Filters } from './filters.tsx'
-import { addressOf, cleanQuery } from './list-address.ts'
+import { addressOf, cleanQuery, pageOf } from './list-address.ts'
 import { SortHead } from './sort-head.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { shop } = office
   const list = readListFilter(url.searchParams)
-  const after = /^\d{1,6}$/.test(url.searchParams.get('after') ?? '') ? Number(url.searchParams.get('after')) : 0
+  const after = pageOf(url.searchParams)
   const { articles, next, counts } = await listArticlesForStaff(shop, toArticleFilter(list), { sort: list.sort, after })
   const { view, sort, filter } = list
   return {
@@ -102,7 +102,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         </Empty>
       ) : (
         <>
-          <SelectBar {...{ view, filter }} all={counts[view]} most={most} />
+          <SelectBar {...{ view, filter, after }} all={counts[view]} most={most} />
           <ArticleList articles={articles} sort={sort} sortedBy={(sort) => addressOf(view, { ...filter, sort })} />
         </>
       )}

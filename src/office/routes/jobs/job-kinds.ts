@@ -1,7 +1,9 @@
 import { texts } from '#office-texts/articles/article-bulk.ts'
+import { texts as undoTexts } from '#office-texts/articles/article-undo.ts'
 import { texts as bulk } from '#office-texts/bulk.ts'
 import { texts as demo } from '#office-texts/first-steps.ts'
-import { readBulkJobResult } from '../../../shop/article-editing/bulk-job.ts'
+import { readBulkJobList, readBulkJobResult } from '../../../shop/article-editing/bulk-job.ts'
+import { readUndoneChanges } from '../../../shop/article-editing/undo/undo-changes.ts'
 import { draftOf } from '../../../shop/import-export/drafts/read-draft.ts'
 import { readDemoRemoval } from '../../../shop/import-export/removals/remove-demo-job.ts'
 import type { LongJob, LongJobKind } from '../../../shop/long-jobs/long-job.ts'
@@ -19,7 +21,7 @@ type KindOfJob = {
   /** Where the work is seen afterwards, for the button on the page of the finished job. */
   to(job: LongJob): string
   /** Lines that say what a finished or stopped job did. */
-  describe(job: LongJob): { lines: string[]; attention: Attention[] }
+  describe(job: LongJob): { lines: string[]; attention: Attention[]; canUndo?: boolean }
 }
 
 /** Jobs of the import have a page of their own. */
@@ -51,6 +53,8 @@ function whyRefused(status: string | undefined): string {
   return status === 'Paid' || status === 'Packed' ? bulk.refusedPacked : bulk.refusedStatus(status)
 }
 
+const listOf = (query: string) => (query === '' ? '/articles' : `/articles?${query}`)
+
 export const jobKinds: Readonly<Record<LongJobKind, KindOfJob>> = {
   'import-check': ofImport,
   import: ofImport,
@@ -58,12 +62,28 @@ export const jobKinds: Readonly<Record<LongJobKind, KindOfJob>> = {
   'articles-change': {
     permission: 'articles.write',
     keepsItems: true,
-    to: () => '/articles',
+    to: ({ input }) => listOf(readBulkJobList(input)),
     describe({ result, total }) {
       const { changed, left } = readBulkJobResult(result)
       return {
         lines: [texts.changedOf(changed, total)],
         attention: left.map((sku) => ({ text: texts.left(sku), to: `/articles/${sku}` })),
+        canUndo: changed > 0,
+      }
+    },
+  },
+  'articles-undo': {
+    permission: 'articles.write',
+    keepsItems: true,
+    to: () => '/articles',
+    describe({ result, total }) {
+      const { undone, left } = readUndoneChanges(result)
+      return {
+        lines: [undoTexts.undoneOf(undone, total)],
+        attention: left.map(({ sku, reason }) => ({
+          text: undoTexts.left(undoTexts.why[reason], sku),
+          ...(reason !== 'gone' && { to: `/articles/${sku}` }),
+        })),
       }
     },
   },

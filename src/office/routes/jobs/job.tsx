@@ -5,6 +5,7 @@ import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Progress } from '../../ui/forms/progress.tsx'
+import { UndoForm } from '../../ui/forms/undo-form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/job'
 import styles from './job.module.css'
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     to: to(job),
     ended: job.state === 'stopped' && keepsItems ? texts.stoppedHalfway : texts.ended[job.state],
     progress: describeProgress(job, readStaff(office).id),
-    ...(isOver ? describe(job) : { lines: [], attention: [] }),
+    ...(isOver ? { canUndo: false, ...describe(job) } : { lines: [], attention: [], canUndo: false }),
   }
 }
 
@@ -41,10 +42,12 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.job }]
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { title, to, ended, canStop, progress, lines, attention } = loaderData
+  const { title, to, ended, canStop, progress, lines, attention, canUndo } = loaderData
+  const undo = { what: 'change', action: '/articles/bulk', fields: { job: String(progress.id), to } } as const
   return (
     <>
       <PageHead title={title} below={progress.endedAt ?? progress.startedBy}>
+        {canUndo && <UndoForm undo={undo} className={button['outline']} />}
         {progress.isOver && (
           <Link to={to} className={button['button']}>
             {texts.back}

@@ -22,6 +22,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import { toRow } from '../../activity/activity-facts.ts'
+import { offerUndo } from '../bulk/offer-undo.ts'
 import { describeSale } from '../discount/describe-sale.ts'
 import { toPicture } from '../pictures/picture-facts.ts'
 import { PicturesSection } from '../pictures/pictures-section.tsx'
@@ -83,7 +84,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (changed.ok) {
     const isShown = cells.published === 'yes'
     const said = changed.changed.length === 0 ? texts.unchanged : isShown ? texts.saved : texts.savedHidden
-    return redirectWithMessage(office.origin, `/articles/${changed.sku}`, { kind: 'done', text: said })
+    const to = `/articles/${changed.sku}`
+    return redirectWithMessage(office.origin, to, { kind: 'done', text: said, undo: await offerUndo(office, to) })
   }
   if (changed.reason !== 'invalid') throw new Response(null, { status: 404 })
   const errors = Object.fromEntries(changed.problems.map(({ column }) => [column, texts.advice[column]]))

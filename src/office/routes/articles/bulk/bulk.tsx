@@ -10,7 +10,12 @@ import {
 } from '../../../../shop/article-editing/bulk-change.ts'
 import { fingerprintOf, startBulkChange } from '../../../../shop/article-editing/bulk-job.ts'
 import { listArticleNumbers } from '../../../../shop/article-editing/list-articles.ts'
-import { type ListQuestion, readListFilter, toArticleFilter } from '../../../../shop/article-editing/list-question.ts'
+import {
+  type ListQuestion,
+  readListFilter,
+  toArticleFilter,
+  writeListQuery,
+} from '../../../../shop/article-editing/list-question.ts'
 import type { Shop } from '../../../../shop/shop.ts'
 import { formatRupiah, readRupiah } from '../../../../values/rupiah.ts'
 import { Select } from '../../../components/select.tsx'
@@ -25,8 +30,11 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import { listShelves, type Shelves } from '../article/shelves.ts'
+import { addressOf, pageOf } from '../list-address.ts'
 import type { Route } from './+types/bulk'
 import styles from './bulk.module.css'
+import { offerUndo } from './offer-undo.ts'
+import { undoChange } from './undo.ts'
 
 const ways = ['amount', 'percent', 'publish', 'hide', 'category'] as const
 type Way = (typeof ways)[number]
@@ -44,10 +52,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = change && (await previewBulkChange(shop, { skus, change }))
   return {
     ...{ count: skus.length, way: way ?? 'amount', value: asked('value'), category: asked('shelf') },
-    // Both forms carry the fields that choose the articles.
-    kept: isAll
-      ? Object.entries({ all: 'yes', view: list.view, ...list.filter })
-      : skus.map((sku): [string, string] => ['sku', sku]),
+    // Both forms carry the fields that choose the articles, and the list that is shown afterwards.
+    kept: [
+      ...(isAll ? [['all', 'yes'] as const] : skus.map((sku) => ['sku', sku] as const)),
+      ...Object.entries({ view: list.view, ...list.filter, after: asked('after') }),
+    ],
+    list: addressOf(list.view, list.filter, pageOf(url.searchParams)),
     categories: shelves.categories,
     error: way !== undefined && change === undefined ? texts.badValue : undefined,
     preview: change && rows && toPreview(change, rows, shelves),
@@ -99,23 +109,30 @@ function toPreview(change: BulkChange, rows: readonly BulkRow[], { categories }:
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { shop, origin } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop, origin } = office
   const fields = await readFields(request)
   const asked = (name: string) => String(fields.get(name) ?? '').trim()
+  if (asked('change') !== '' || asked('job') !== '') return undoChange(office, asked)
   const isAll = asked('all') === 'yes'
-  const skus = isAll ? await numbersOf(shop, readListFilter(listQuery(fields))) : chosenIn(fields)
+  const query = listQuery(fields)
+  const list = readListFilter(query)
+  const skus = isAll ? await numbersOf(shop, list) : chosenIn(fields)
   const way = ways.find((one) => one === asked('way'))
   const change = way && readChange(way, asked)
   if (change === undefined) return data({ top: texts.badValue }, { status: 422 })
   if (skus.length > MOST_IN_A_REQUEST) {
-    const started = await startBulkChange(shop, { skus, change, seen: asked('seen') })
+    const written = writeListQuery(list).toString()
+    const started = await startBulkChange(shop, { skus, change, seen: asked('seen'), list: written })
     if (started.ok) return redirect(`/jobs/${started.job}`, 303)
     if (started.reason === 'invalid') return data({ top: texts.invalid }, { status: 422 })
     return data({ top: started.reason === 'unknown-category' ? texts.unknown : texts.meanwhile }, { status: 409 })
   }
   const applied = await applyBulkChange(shop, { skus, change, expected: readBase(asked('base')) })
   if (applied.ok) {
-    return redirectWithMessage(origin, '/articles', { kind: 'done', text: texts.done(applied.changed) })
+    const to = addressOf(list.view, list.filter, pageOf(query))
+    const undo = await offerUndo(office, to)
+    return redirectWithMessage(origin, to, { kind: 'done', text: texts.done(applied.changed), undo })
   }
   if (applied.reason === 'invalid') return data({ top: texts.invalid }, { status: 422 })
   if (applied.reason === 'changed-meanwhile') return data({ top: texts.meanwhile }, { status: 409 })
@@ -139,7 +156,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
       <>
         <PageHead title={texts.title} />
         <Empty title={texts.none}>
-          <Link className={text['link']} to="/articles">
+          <Link className={text['link']} to={loaderData.list}>
             {texts.toList}
           </Link>
         </Empty>

@@ -8,10 +8,10 @@ const FORM = 'selected-articles'
 const written = (count: number) => count.toLocaleString('id-ID')
 
 /** `all`: how many articles the list has; `most`: how many of them can be changed at once. */
-type Props = { view: string; filter: ListFilter; all: number; most: number }
+type Props = { view: string; filter: ListFilter; after: number; all: number; most: number }
 
 /** Opens the page for changing the selected articles. Works without script. */
-export function SelectBar({ view, filter, all, most }: Props) {
+export function SelectBar({ view, filter, after, all, most }: Props) {
   const { count, isReady, selectAll } = useSelection(FORM, 'sku')
   return (
     <form id={FORM} method="get" action="/articles/bulk" className={bar['bar']} aria-label={texts.selectedLabel}>
@@ -21,7 +21,7 @@ export function SelectBar({ view, filter, all, most }: Props) {
           {texts.selectAll}
         </button>
       )}
-      {Object.entries({ view, ...filter }).map(([name, value]) => (
+      {Object.entries({ view, ...filter, after: after === 0 ? '' : String(after) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={button['outline']}>

@@ -54,8 +54,9 @@ export const texts = {
   moreChanges: (count: number) => `and ${count} more`,
   undo: 'Undo',
   undoOf: (change: string) => `Undo: ${change}`,
-  undoSays: 'Undo brings back the values before. It is recorded as a new entry.',
+  undoSays: (fields: string) => `Undo brings back the values before: ${fields}. It is recorded as a new entry.`,
   undone: 'Undone. The values before are back.',
   notUndone: 'This was changed again since, so it can’t be undone. Nothing was changed.',
+  notUndoneFor: (why: string) => `This can’t be undone. ${why}. Nothing was changed.`,
   viewRecord: (record: string) => `View ${record}`,
 }

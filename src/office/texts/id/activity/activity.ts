@@ -56,8 +56,9 @@ export const texts: typeof english = {
   undoOf: (change) => `Urungkan: ${change}`,
   moreChanges: (count) => `dan ${count} lainnya`,
   undo: 'Urungkan',
-  undoSays: 'Nilai sebelumnya dikembalikan. Ini dicatat sebagai catatan baru.',
+  undoSays: (fields) => `Nilai sebelumnya dikembalikan: ${fields}. Ini dicatat sebagai catatan baru.`,
   undone: 'Diurungkan. Nilai sebelumnya sudah kembali.',
   notUndone: 'Data ini sudah berubah lagi, jadi tidak bisa diurungkan. Tidak ada yang diubah.',
+  notUndoneFor: (why) => `Ini tidak bisa diurungkan. ${why}. Tidak ada yang diubah.`,
   viewRecord: (record: string) => `Lihat ${record}`,
 }
