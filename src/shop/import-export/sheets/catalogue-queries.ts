@@ -171,8 +171,10 @@ export async function saveArticleLists(db: Db, which: keyof typeof lists, rows: 
   return [...new Set(changed.map(({ article_id }) => article_id))]
 }
 
-/** The lists are grouped before they are joined: a plan with a search for each article takes minutes before the database has statistics. */
-/** The articles with these numbers, or all. */
+/**
+ * The articles with these numbers, or all. The lists are grouped before they are joined: a plan with a search for each article takes
+ * minutes before the database has statistics.
+ */
 export async function selectArticleRows(db: Db, skus?: readonly string[]) {
   const isMeant = sql<boolean>`sku = any (${skus}::text[])`
   const ofThese = skus === undefined ? sql`` : sql`where listed.article_id in (select id from article where ${isMeant})`
