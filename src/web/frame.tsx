@@ -159,7 +159,7 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
       <a className={styles['skip']} href="#main">
         {frameTexts.skipToContent}
       </a>
-      <LanguageOffer />
+      {!data.isPreview && <LanguageOffer />}
       {data.previewNotice !== undefined && (
         <aside className={styles['preview']} aria-label={frameTexts.preview}>
           {data.previewNotice}
