@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#office-texts/orders/packing.ts'
+import { texts } from '#office-texts/orders/offline.ts'
 import { holdForms } from './hold-forms.ts'
 import styles from './offline-banner.module.css'
 import { sendQueue, usePackingQueue } from './packing-queue.ts'

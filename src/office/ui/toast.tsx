@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { texts as errors } from '#office-texts/errors.ts'
-import { texts } from '#office-texts/orders/packing.ts'
+import { texts } from '#office-texts/forms/undo.ts'
 import type { Message } from '../server/messages.ts'
 import { UndoForm } from './forms/undo-form.tsx'
 import styles from './toast.module.css'

@@ -8,7 +8,7 @@ export const staffPassword = 'sembilan lembar kain biru'
 
 export const browser: Client = { address: '203.0.113.9', network: '203.0.113.9', userAgent: 'Firefox on Windows' }
 
-type StaffFields = { role?: Role; email?: string; name?: string; isConfirmed?: boolean }
+type StaffFields = { role?: Role; email?: string; name?: string; isConfirmed?: boolean; language?: 'en' | 'id' }
 
 /** Adds a person to the office, signed in. No two have the same email address. */
 export async function addStaff(db: Db, fields: StaffFields = {}) {
@@ -19,6 +19,7 @@ export async function addStaff(db: Db, fields: StaffFields = {}) {
     .values({
       name,
       role,
+      ...(fields.language && { language: fields.language }),
       email: fields.email ?? `${role}-${crypto.randomUUID()}@lirih.example`,
       password_hash: await hash(staffPassword),
     })

@@ -1,4 +1,4 @@
-import { texts } from '#office-texts/orders/packing.ts'
+import { texts } from '#office-texts/forms/undo.ts'
 import type { Undo } from '../../server/messages.ts'
 import { Form } from './form.tsx'
 

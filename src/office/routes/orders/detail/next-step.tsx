@@ -47,15 +47,15 @@ export function NextStep({ order }: { order: OrderData }) {
       )}
       {order.mayPack && step === 'pack' && <PackForm invoice={order.invoice} />}
       {order.mayPack && step === 'ship' && <ShipForm order={order} />}
-      {order.mayPack && step === 'deliver' && <StepForm invoice={order.invoice} step="deliver" />}
+      {order.mayPack && step === 'deliver' && <DeliverForm invoice={order.invoice} />}
     </section>
   )
 }
 
-const StepForm = ({ invoice, step }: { invoice: string; step: 'deliver' }) => (
+const DeliverForm = ({ invoice }: { invoice: string }) => (
   <Form method="post" action={`/orders/${invoice}/parcel`} className={styles['nextForm']}>
-    <button type="submit" name="intent" value={step} className={button['button']} disabled={useIsSending()}>
-      {texts[step]}
+    <button type="submit" name="intent" value="deliver" className={button['button']} disabled={useIsSending()}>
+      {texts.deliver}
     </button>
   </Form>
 )

@@ -34,23 +34,15 @@ export const texts = {
   nothingHint: 'New paid orders appear here by themselves.',
   packed: (name: string) => `Packed: ${name}`,
   shipped: (name: string) => `Shipped: ${name}`,
-  finalIn: (seconds: number) => `Final in ${seconds} s`,
   emailLater: 'The customer is emailed in 10 minutes.',
   emailAt: (time: string) => `The customer is emailed at ${time}.`,
   pendingPack: (seconds: number, name: string | undefined) =>
     `Packed${name === undefined ? '' : ` by ${name}`}, final in ${seconds} s.`,
-  undo: 'Undo',
   packUndone: 'Undone. The parcel is to be packed again.',
   shipUndone: 'Undone. The order is packed, and the customer gets no email.',
   tooLate: 'It is too late to undo this. Nothing was changed.',
-  offlineSince: (time: string) => `Offline since ${time}.`,
-  offline: (waiting: number) =>
-    waiting === 0
-      ? 'You can keep packing. What you type on other pages stays there until you can send it.'
-      : `You can keep packing. What you type on other pages stays there until you can send it. ${parcels(waiting)} will be sent when you’re back online.`,
   waitsForConnection: 'Sent when you’re back online',
   sending: (waiting: number) => `Sending ${parcels(waiting)}…`,
   waiting: 'Waiting to be sent',
   notPacked: (name: string) => `${name}: the order has changed meanwhile. It wasn’t marked as packed.`,
-  signInAgain: 'Sign in again to send what you packed. Nothing is lost.',
 }

@@ -33,22 +33,14 @@ export const texts: typeof english = {
   nothingHint: 'Pesanan baru yang sudah dibayar muncul sendiri di sini.',
   packed: (name) => `Dikemas: ${name}`,
   shipped: (name) => `Dikirim: ${name}`,
-  finalIn: (seconds) => `Final dalam ${seconds} detik`,
   emailLater: 'Pelanggan diemail 10 menit lagi.',
   emailAt: (time) => `Pelanggan diemail pukul ${time}.`,
   pendingPack: (seconds, name) => `Dikemas${name === undefined ? '' : ` oleh ${name}`}, final dalam ${seconds} detik.`,
-  undo: 'Urungkan',
   packUndone: 'Diurungkan. Paket ini perlu dikemas lagi.',
   shipUndone: 'Diurungkan. Pesanan kembali ke Dikemas, dan pelanggan tidak diemail.',
   tooLate: 'Sudah tidak bisa diurungkan. Tidak ada yang diubah.',
-  offlineSince: (time) => `Offline sejak ${time}.`,
-  offline: (waiting) =>
-    waiting === 0
-      ? 'Anda bisa terus mengemas. Yang Anda ketik di halaman lain tetap ada sampai bisa dikirim.'
-      : `Anda bisa terus mengemas. Yang Anda ketik di halaman lain tetap ada sampai bisa dikirim. ${waiting} paket dikirim begitu online lagi.`,
   waitsForConnection: 'Dikirim begitu online lagi',
   sending: (waiting) => `Mengirim ${waiting} paket…`,
   waiting: 'Menunggu dikirim',
   notPacked: (name) => `${name}: pesanan ini sudah berubah, jadi tidak ditandai sudah dikemas.`,
-  signInAgain: 'Masuk lagi untuk mengirim hasil kemasan Anda. Tidak ada yang hilang.',
 }

@@ -1,0 +1,4 @@
+export const texts = {
+  finalIn: (seconds: number) => `Final in ${seconds} s`,
+  undo: 'Undo',
+}
