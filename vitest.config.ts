@@ -23,7 +23,8 @@ const couldDiffer = [
 // `npm run proof` tries the reliability tests on both.
 const isProof = process.env['PROOF_RESULTS'] !== undefined
 // A server can be away, and has several connections and processes; the embedded database has one.
-const needsServer = /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-)/
+const needsServer =
+  /^src\/db\/server-pool|^src\/shop\/import-export\/check-beside-|^test\/processes\/(two-roles|many-|killed-first-start)/
 // These open many shops or make many calls, about something that is the same for both: nginx, the log, printed lines, refusals, tokens,
 // limits and the time they take, the words of emails, rows of the record. Which of their statements other tests run on the embedded
 // database was found by reading alone.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { LIMITS, type LimitCounts } from '../../../values/limits.ts'
 import { requestAsCustomer } from '../../back-in-stock/request-as-customer.ts'
@@ -36,8 +37,8 @@ type Options = {
   untilIdle?: () => Promise<void>
 }
 
-/** Call when the demo has filled an empty shop. The orders are made later, by a job. */
-export const planDemoHistory = ({ db }: Pick<Shop, 'db'>): Promise<void> => insertDemoHistory(db)
+/** Call in the transaction that fills an empty shop with the demo. The orders are made later, by a job. */
+export const planDemoHistory = (db: Db): Promise<void> => insertDemoHistory(db)
 
 /**
  * Gives a new demo shop its orders of the last 60 days, so that the office has something to show. Each is made by the operations
