@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { keepDemoEmails, sendEmails } from '../../../jobs/send-emails.ts'
 import { shownOrderStatuses } from '../../../values/orders/order-status.ts'
 import { listEmails } from '../../emails/list-emails.ts'
+import { expireOrders } from '../../payments/unpaid-orders/expire-orders.ts'
 import { makeDemoHistory, planDemoHistory } from './make-demo-history.ts'
 import type { DemoBuyers } from './make-order.ts'
 import { DEMO_ORDERS, planOrders } from './plan-orders.ts'
@@ -19,13 +20,19 @@ function buyersAt({ shop, midtrans }: OrderingShop): DemoBuyers {
     midtrans.become(id, status)
     await received(shop, midtrans.notice(id))
   }
+  // The jobs of the shop run at any time.
+  const whileJobsRun = () => expireOrders(shop, new AbortController().signal)
   return {
     async choose(token, method) {
+      await whileJobsRun()
       const page = midtrans.pages.find((one) => one.token === token)
       payments.set(token, midtrans.choose(page?.reference ?? '', method))
       await become(token, 'pending')
     },
-    pay: (token) => become(token, 'settlement'),
+    async pay(token) {
+      await whileJobsRun()
+      await become(token, 'settlement')
+    },
     reverse: (token) => become(token, 'deny'),
     notified: async () => {},
   }
@@ -33,7 +40,7 @@ function buyersAt({ shop, midtrans }: OrderingShop): DemoBuyers {
 
 async function stocked(world: OrderingShop) {
   for (const stock of [30, 20, 9]) await world.article({ price: 250_000, weightGrams: 500, sizes: { M: stock, S: 0 } })
-  await planDemoHistory(world.shop)
+  await planDemoHistory(world.shop.db)
 }
 
 const stockOf = async ({ shop }: OrderingShop) =>
@@ -82,12 +89,15 @@ describe('the history of a demo shop', () => {
         expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(shownOrderStatuses))
         const ages = orders.map(({ created_at }) => (Date.now() - created_at.getTime()) / 86_400_000)
         expect([Math.max(...ages) > 50, Math.max(...ages) < 61, Math.min(...ages) < 0.1]).toEqual([true, true, true])
-        for (const { invoice, created_at, paid_at, packed_at, shipped_at, delivered_at } of orders) {
+        for (const { invoice, created_at, due_at, paid_at, packed_at, shipped_at, delivered_at } of orders) {
           const local = new Date(created_at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
           expect(invoice).toContain(local)
           const steps = [created_at, paid_at, packed_at, shipped_at, delivered_at].flatMap((at) => at?.getTime() ?? [])
           expect(steps).toEqual(steps.toSorted((one, other) => one - other))
           expect(steps.at(-1)).toBeLessThanOrEqual(Date.now())
+          // A day to pay it, whenever it was placed.
+          const toPay = (due_at.getTime() - created_at.getTime()) / 1_000
+          expect(Math.abs(toPay - world.shop.lifetimes.paymentSeconds)).toBeLessThan(60)
         }
         expect(await stockOf(world)).toEqual(before)
         const waiting = world.shop.db.selectFrom('outbox_email').select('kind').where('ended_at', 'is', null)

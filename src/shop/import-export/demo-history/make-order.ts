@@ -14,7 +14,7 @@ import { findDestination } from '../../shipping/find-destination.ts'
 import type { Shop } from '../../shop.ts'
 import { demoCustomers } from './demo-customers.ts'
 import type { DemoMethod, PlannedOrder } from './plan-orders.ts'
-import { moveBack, readDatabaseClock, saveDemoCustomer } from './queries.ts'
+import { moveBack, moveDeadline, readDatabaseClock, saveDemoCustomer } from './queries.ts'
 
 /** What customers do on the payment page of the sandbox. The shop gets a notification of each. */
 export type DemoBuyers = {
@@ -48,10 +48,10 @@ export async function makeOrder(
   /** Each step happened some time after the one before. */
   let at = placedAt
   let since = began
-  const happened = async (afterMs: number, isPlacing = false) => {
+  const happened = async (afterMs: number) => {
     at = new Date(at.getTime() + afterMs)
     await keepEmails(shop, orderId)
-    await inTransaction(shop.db, (db) => moveBack(db, { orderId, since, to: at, isPlacing }))
+    await inTransaction(shop.db, (db) => moveBack(db, { orderId, since, to: at }))
     since = await readDatabaseClock(shop.db)
   }
   const expectStatus = (status: OrderStatus) => waitForStatus(shop, orderId, status)
@@ -60,7 +60,7 @@ export async function makeOrder(
     await happened(afterMs)
   }
 
-  await happened(0, true)
+  await happened(0)
   if (path === 'expired') {
     await expireDemoOrder(shop, orderId, invoice)
     await happened(24.4 * HOUR_MS)
@@ -79,6 +79,8 @@ export async function makeOrder(
     await happened((1 + pace * 8) * MINUTE_MS)
     await afterPayment(shop, { orderId, path, pace, buyers, token, send, happened, expectStatus })
   }
+  // Last: before the payment, the job that expires orders would be faster.
+  await moveDeadline(shop.db, { orderId, from: began, to: placedAt })
   return orderId
 }
 
@@ -159,7 +161,7 @@ async function placeDemoOrder(
 /** The customer has never chosen how to pay, so no payment can come. */
 async function expireDemoOrder(shop: Shop, orderId: number, invoice: string): Promise<void> {
   const deadline = within(LONGEST_WAIT_MS)
-  // The job that expires orders may be faster.
+  // A job that asks for news of the payment may have the lease.
   while (deadline.leftMs() > 0 && (await findOrder(shop, { id: orderId }))?.status !== 'Expired') {
     await withLease(shop, orderId, ['Unpaid'], async (leaseId) => {
       await endUnpaidOrder(shop, { orderId, invoice, leaseId, to: 'Expired' })

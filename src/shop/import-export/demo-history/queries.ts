@@ -98,13 +98,10 @@ export async function readDatabaseClock(db: Db): Promise<Date> {
   return row.at
 }
 
-/**
- * Moves what happened to an order since a moment to another one, as if the operation had run then. The deadline moves with the
- * placing of the order only.
- */
+/** Moves what happened to an order since a moment to another one, as if the operation had run then. */
 export async function moveBack(
   db: Db,
-  { orderId, since, to, isPlacing }: { orderId: number; since: Date; to: Date; isPlacing: boolean },
+  { orderId, since, to }: { orderId: number; since: Date; to: Date },
 ): Promise<void> {
   const moved = (column: string) => sql`
     case when ${sql.ref(column)} >= ${since}::timestamptz
@@ -114,8 +111,7 @@ export async function moveBack(
     update placed_order
        set created_at = ${moved('created_at')}, placed_at = ${moved('placed_at')}, paid_at = ${moved('paid_at')},
            packed_at = ${moved('packed_at')}, shipped_at = ${moved('shipped_at')},
-           delivered_at = ${moved('delivered_at')}, ended_at = ${moved('ended_at')},
-           due_at = ${isPlacing ? moved('due_at') : sql`due_at`}
+           delivered_at = ${moved('delivered_at')}, ended_at = ${moved('ended_at')}
      where id = ${orderId}`.execute(db)
   await sql`
     update payment_attempt set created_at = ${moved('created_at')} where order_id = ${orderId}`.execute(db)
@@ -137,6 +133,16 @@ export async function moveBack(
      where split_part(once, ' ', 2) = ${String(orderId)} and queued_at >= ${since}`.execute(db)
   await sql`
     update email_copy set written_at = ${moved('written_at')} where order_id = ${orderId}`.execute(db)
+}
+
+/** Moves the deadline by the time between two moments. An unpaid order whose deadline has passed is expired by a job at any time. */
+export async function moveDeadline(
+  db: Db,
+  { orderId, from, to }: { orderId: number; from: Date; to: Date },
+): Promise<void> {
+  await sql`
+    update placed_order set due_at = due_at + (${to}::timestamptz - ${from}::timestamptz)
+     where id = ${orderId}`.execute(db)
 }
 
 /** Puts back the pieces that the order took, so that the demo's stock stays as in its sheet. */
