@@ -1,6 +1,7 @@
 import { data, Link, Outlet, useLocation } from 'react-router'
 import { texts } from '#office-texts/frame.ts'
 import { countDeskOrders } from '../shop/orders/desk/list-desk-orders.ts'
+import { countPendingPacks } from '../shop/orders/packing/pack-later.ts'
 import type { Shop } from '../shop/shop.ts'
 import { may, type Role } from '../shop/staff/permissions.ts'
 import type { Route } from './+types/frame'
@@ -80,7 +81,8 @@ async function countWaiting(shop: Pick<Shop, 'db'>, role: Role): Promise<Waiting
   if (!may(role, 'orders.read')) return {}
   const counts = await countDeskOrders(shop)
   const checks = may(role, 'orders.read-all') ? counts['payment-check'] + counts['late-trouble'] : 0
-  return { '/orders': counts['to-pack'] + counts['to-ship'] + checks, '/pack': counts['to-pack'] }
+  const toPack = counts['to-pack'] - (await countPendingPacks(shop))
+  return { '/orders': counts['to-pack'] + counts['to-ship'] + checks, '/pack': toPack }
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {

@@ -52,6 +52,22 @@ describe('Packed in the office', () => {
       expect(await textOf(await sari.get('/pack'))).toContain(order.invoice)
     }))
 
+  test('leaves the badge of Pack at once, and is there again when it is undone', () =>
+    withOrderingShop(async (world) => {
+      const orders = [await paidOrder(world), await paidOrder(world)]
+      const office = await signedIn(world, 'packer')
+      const badge = async () =>
+        /href="\/pack"(?:(?!<\/a>).)*<span class="[^"]*">(\d+)<\/span>/s.exec(
+          await textOf(await office.get('/orders')),
+        )?.[1]
+      expect(await badge()).toBe('2')
+      const { invoice = '' } = orders[0] ?? {}
+      await office.post('/pack', { invoice })
+      expect(await badge()).toBe('1')
+      await office.post(`/orders/${invoice}/undo`, { what: 'pack' })
+      expect(await badge()).toBe('2')
+    }))
+
   test('is final after ten seconds', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)

@@ -12,6 +12,7 @@ import {
   insertPendingPack,
   type PendingPack,
   selectDuePacks,
+  selectPendingCount,
   selectPendingPacks,
   takeDuePack,
 } from './queries.ts'
@@ -46,6 +47,9 @@ export async function packOrderLater({ db, actor }: PackingShop, which: WhichOrd
     return { ok: true }
   })
 }
+
+/** How many orders count as packed before their status says so. */
+export const countPendingPacks = ({ db }: Pick<Shop, 'db'>): Promise<number> => selectPendingCount(db)
 
 export type UndoPackResult = { ok: true } | { ok: false; reason: 'unknown-order' | 'too-late' }
 

@@ -40,6 +40,14 @@ export async function takeDuePack(db: Db, orderId: number): Promise<number | und
   return rows[0]?.refunded
 }
 
+/** Orders that are to be packed by their status, and wait to become Packed. */
+export async function selectPendingCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pending_pack join placed_order on placed_order.id = order_id
+     where status in ('Paid', 'Partly Refunded')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export type PendingPack = { orderId: number; secondsLeft: number; staffName: string | undefined }
 
 export async function selectPendingPacks(db: Db, orderIds: readonly number[]): Promise<PendingPack[]> {
