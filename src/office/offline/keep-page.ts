@@ -11,6 +11,7 @@ type Failure = 'unreachable' | 'failed'
 const page = {
   isStaying: false,
   hasKeptForm: false,
+  wasRefused: false,
   stay: (): unknown => undefined,
   open: (_path: string): unknown => undefined,
 }
@@ -31,6 +32,9 @@ export function usePageToKeep(): void {
 /** Whether the form that was sent last is still on its page, because it could not be sent. */
 export const hasKeptForm = (): boolean => page.hasKeptForm
 
+/** Whether the form that was sent last came back with what is wrong in it. */
+export const wasRefused = (): boolean => page.wasRefused
+
 /**
  * Loads a page or sends a form. If that fails, the current page stays, with everything that was typed. The form has the same key when
  * it is sent again, so it takes effect once.
@@ -43,6 +47,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const sendAgain = isChange ? takeSentForm() : undefined
   if (isChange) page.hasKeptForm = false
   const results = await next()
+  if (isChange) page.wasRefused = Object.values(results).some(({ result }) => isRefusal(result))
   const failure = request.signal.aborted ? undefined : findFailure(results, isChange)
   if (failure === undefined) {
     if (isChange) hideToast()
@@ -89,6 +94,10 @@ function findFailure(results: Results, isChange: boolean): Failure | undefined {
   return undefined
 }
 
-/** The router wraps the error of an action with its status. */
-const unwrap = (result: unknown): unknown =>
-  typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result
+/** The router wraps the answer of an action, and its error, with the status. */
+const isWrapped = (result: unknown): result is { data: unknown; init: ResponseInit | null } =>
+  typeof result === 'object' && result !== null && 'init' in result && 'data' in result
+
+const unwrap = (result: unknown): unknown => (isWrapped(result) ? result.data : result)
+
+const isRefusal = (result: unknown): boolean => isWrapped(result) && Number(result.init?.status) >= 400

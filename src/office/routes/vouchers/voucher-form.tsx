@@ -240,7 +240,13 @@ function Scope({ values, errors, categories, isFixed }: PartProps & { categories
           {categories.length === 0 && <p className={text['quiet']}>{texts.noCategories}</p>}
           {categories.map(({ id, name }) => (
             <label key={id}>
-              <input type="checkbox" name={`category-${id}`} value="yes" defaultChecked={chosen.includes(String(id))} />
+              <input
+                type="checkbox"
+                name={`category-${id}`}
+                value="yes"
+                defaultChecked={chosen.includes(String(id))}
+                aria-invalid={errors.categories !== undefined || undefined}
+              />
               {name}
             </label>
           ))}

@@ -50,10 +50,6 @@ export function SaveBar({ form, errors = 0, isSending, save = texts.save, change
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged, isSending])
 
-  useEffect(() => {
-    if (errors > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors, form])
-
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && !isSending && currentLocation.pathname !== nextLocation.pathname,

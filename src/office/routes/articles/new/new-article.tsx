@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/articles/article.ts'
 import { addArticle, type NewSize, noCells } from '../../../../shop/article-editing/add-article.ts'
@@ -85,13 +85,6 @@ export default function NewArticle({ loaderData, actionData }: Route.ComponentPr
   const { sku, cells, chart, chartIndonesian, sizes } = actionData ?? loaderData
   const errors = actionData?.errors ?? {}
   const draft = useDraft(form, { draftKey, isRefused: actionData !== undefined })
-  // On a phone the button is some screens below the field that was refused, and nothing would seem to happen.
-  useEffect(() => {
-    if (actionData === undefined) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([hidden])')
-    wrong?.closest('details')?.setAttribute('open', '')
-    wrong?.focus()
-  }, [actionData])
   return (
     <>
       <PageHead title={name === undefined ? texts.newArticle : texts.newColourOf(name)} below={texts.newHint} />
