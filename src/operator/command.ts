@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import type { OpenShop } from '../start/open-shop.ts'
+import type { ContentMistakes } from '../start/read-content.ts'
 
 /** Where a command writes its output: this terminal, or the terminal that is connected to the running shop. */
 export type Speaker = {
@@ -17,7 +18,7 @@ export type Answer = 'yes' | 'no' | 'no-terminal'
 export type Desk = Speaker & {
   folder: string
   config: Config
-  open(): Promise<OpenShop>
+  open(mistakes?: ContentMistakes): Promise<OpenShop>
   /** Aborted when the shop in which the command runs is stopped. */
   closing?: AbortSignal
   /** The shop was never started: it has no database yet, and `open` would create it. */

@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { hasTables } from '../db/migrate.ts'
 import { type OpenShop, openShop } from '../start/open-shop.ts'
+import type { ContentMistakes } from '../start/read-content.ts'
 import type { Log } from '../values/log.ts'
 import { commandsOfHelp, explainUsage, isCommand, runCommand, runsAlone } from './run-command.ts'
 import { runInRunningShop } from './run-in-running-shop.ts'
@@ -38,8 +39,8 @@ async function runHereOrInRunningShop(words: string[]): Promise<number> {
   }
 
   let opened: OpenShop | undefined
-  const open = async () => {
-    opened ??= await openShop(config, log)
+  const open = async (mistakes?: ContentMistakes) => {
+    opened ??= await openShop(config, log, mistakes)
     return opened
   }
   try {

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../db/is-away.ts'
 import { hasTables } from '../db/migrate.ts'
 import type { OpenShop } from '../start/open-shop.ts'
+import type { ContentMistakes } from '../start/read-content.ts'
 import type { Command, Desk, Speaker } from './command.ts'
 import { activityCommand } from './commands/activity.ts'
 import {
@@ -144,7 +145,8 @@ export async function runCommand(desk: Desk, words: string[]): Promise<number> {
   const command = findCommand(words)
   if (!command) return explainUsage(desk, commandsFor(words[0]))
   try {
-    const open = async () => asTerminal(await (command.worksOnNewShop ? desk.open() : openStarted(desk)))
+    const open: Desk['open'] = async (mistakes) =>
+      asTerminal(await (command.worksOnNewShop ? desk.open(mistakes) : openStarted(desk, mistakes)))
     const own = { ...desk, open }
     return (await command.run(own, words.slice(command.name.split(' ').length))) ?? explainUsage(desk, [command])
   } catch (error) {
@@ -169,8 +171,8 @@ const asTerminal = ({ shop, database }: OpenShop): OpenShop => ({
   database,
 })
 
-async function openStarted(desk: Desk): Promise<OpenShop> {
-  const opened = desk.isNew ? undefined : await desk.open()
+async function openStarted(desk: Desk, mistakes: ContentMistakes | undefined): Promise<OpenShop> {
+  const opened = desk.isNew ? undefined : await desk.open(mistakes)
   if (opened !== undefined && (await hasTables(opened.shop.db))) return opened
   throw new Error('This shop was never started: run npm start first, then this command.')
 }

@@ -41,17 +41,18 @@ const ownPath = (dataFolder: string, name: ContentFile) => join(ownContentFolder
 
 export const hasOwnFile = (dataFolder: string, name: ContentFile): boolean => existsSync(ownPath(dataFolder, name))
 
-/** The path of the owner's file, or of the shipped one. */
-export function contentPath(dataFolder: string, name: ContentFile): string {
-  return hasOwnFile(dataFolder, name) ? ownPath(dataFolder, name) : join(shippedFolder, name)
+/** The path of the owner's file, or of the shipped one. Without a folder all files are the shipped ones. */
+export function contentPath(dataFolder: string | undefined, name: ContentFile): string {
+  const isOwn = dataFolder !== undefined && hasOwnFile(dataFolder, name)
+  return isOwn ? ownPath(dataFolder, name) : join(shippedFolder, name)
 }
 
 /** The two tables refer to each other, so both are the owner's or both are shipped. */
-export function shippingFolder(dataFolder: string): string {
+export function shippingFolder(dataFolder: string | undefined): string {
   const names = ['shipping/services.csv', 'shipping/tariff.csv'] as const
-  const missing = names.filter((name) => !hasOwnFile(dataFolder, name))
+  const missing = names.filter((name) => dataFolder === undefined || !hasOwnFile(dataFolder, name))
   const [name] = missing
-  if (name !== undefined && missing.length < names.length) {
+  if (dataFolder !== undefined && name !== undefined && missing.length < names.length) {
     throw new ContentError(
       `${ownPath(dataFolder, name)} is missing beside the other table of shipping prices; ` +
         `copy the shipped one with npm run shop -- content copy ${name}`,

@@ -31,23 +31,23 @@ import { contentPath, hasOwnFile } from './content-files.ts'
 import { openOfficeAccess } from './office-access.ts'
 import { openPayments } from './open-payments.ts'
 import { pageLabels } from './page-labels.ts'
-import { readContent } from './read-content.ts'
+import { type ContentMistakes, contentReader } from './read-content.ts'
 
 export type OpenShop = { shop: Shop; database: OpenDatabase }
 
 /** Opens the database and the adapters of the settings, but no door. */
-export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+export async function openShop(config: Config, log: Log, mistakes: ContentMistakes = 'refuse'): Promise<OpenShop> {
   // First: completing an interrupted restore replaces the content that is read next.
   const database = await openSettledDatabase(config, log)
   try {
-    return { database, shop: await equipShop(config, database, log) }
+    return { database, shop: await equipShop(config, database, log, mistakes) }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function equipShop(config: Config, database: OpenDatabase, log: Log): Promise<Shop> {
+async function equipShop(config: Config, database: OpenDatabase, log: Log, mistakes: ContentMistakes): Promise<Shop> {
   const media = fileStorage(join(config.dataFolder, 'media'))
   const uploads = uploadFiles(join(config.dataFolder, 'uploads'))
   const { dataFolder, limits } = config
@@ -62,10 +62,11 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   // Before its first migration a shop has no settings.
   const isReady = (await hasTables(database.db)) && (await isMigrated(database.db))
   if (isReady) await settings.refresh(database.db)
-  const { textPages, tariff } = await readContent({ ...config, identity })
+  const read = contentReader({ ...config, identity }, mistakes, log)
+  const { textPages, tariff } = await read()
   const ownTexts = openOwnTexts({
     pages: textPages,
-    readPages: async () => (await readContent({ ...config, identity })).textPages,
+    readPages: async () => (await read()).textPages,
     readFile: (name) => readFile(contentPath(dataFolder, `pages/${name}.md`), 'utf8'),
     hasOwnFile: (name) => hasOwnFile(dataFolder, `pages/${name}.md`),
     fillIns: () => fillInsOf(identity, config.paymentLifetimeSeconds, pageLabels),

@@ -7,12 +7,20 @@ import type { TextPages } from '../shop/pages/text-page.ts'
 import { readTariff } from '../shop/shipping/read-tariff.ts'
 import type { Tariff } from '../shop/shipping/tariff.ts'
 import type { ShopIdentity } from '../shop/shop.ts'
+import type { Log } from '../values/log.ts'
 import { ContentError, type ContentFile, contentFileNames, contentPath, shippingFolder } from './content-files.ts'
 import { pageLabels } from './page-labels.ts'
 
 const LARGEST_ICON = 1_000_000
 
-type ContentParts = Pick<Config, 'dataFolder' | 'paymentLifetimeSeconds'> & { identity: ShopIdentity }
+type ContentParts = Pick<Config, 'paymentLifetimeSeconds'> & {
+  /** Without it all files are the shipped ones. */
+  dataFolder: string | undefined
+  identity: ShopIdentity
+}
+
+/** No shop is served with mistakes in its content. A backup of it must be possible, so it warns and goes on. */
+export type ContentMistakes = 'refuse' | 'warn'
 
 export type OwnerContent = { textPages: TextPages; tariff: Tariff }
 
@@ -34,8 +42,23 @@ export async function readContent({
   }
 }
 
+/** Reads the content again at each call. After a warning the shipped files take its place. */
+export function contentReader(parts: ContentParts, mistakes: ContentMistakes, log: Log): () => Promise<OwnerContent> {
+  let { dataFolder } = parts
+  return async function read(): Promise<OwnerContent> {
+    try {
+      return await readContent({ ...parts, dataFolder })
+    } catch (error) {
+      if (mistakes === 'refuse' || dataFolder === undefined || !(error instanceof ContentError)) throw error
+      log.warn({}, `${error.message}\nThe shop does not start before this is corrected.`)
+      dataFolder = undefined
+      return read()
+    }
+  }
+}
+
 /** The icons by their addresses. */
-export async function readIcons(dataFolder: string): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+export async function readIcons(dataFolder: string | undefined): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const icons = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const name of contentFileNames) {
     if (!name.startsWith('icons/')) continue

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeBackup } from '../../src/shop/backup/make-backup.ts'
 import { type BackupVisitor, checkBackup, readBackup } from '../../src/shop/backup/read-backup.ts'
@@ -124,6 +124,26 @@ describe('a backup', { ...secondTry, timeout: 240_000 }, () => {
       expect((await inShop(world, ['backup', path])).output.filter((line) => line.startsWith('!'))).toEqual([])
       expect((await membersOf(path)).content).toEqual(['linked/syarat.md', 'pages/terms.md'])
     }))
+
+  test('is made and restored with a page that keeps the shop from starting, and says what is wrong with the page', async () => {
+    const settings = await elsewhere()
+    expect((await command(settings, ['migrate'])).exit).toBe(0)
+    const page = join(settings['DATA_DIR'] ?? '', 'content/pages/syarat.md')
+    mkdirSync(dirname(page), { recursive: true })
+    writeFileSync(page, 'no head\n')
+
+    const path = join(home, 'shop.backup')
+    const { exit, output } = await command(settings, ['backup', path])
+    const warnings = output.filter((line) => line.startsWith('!'))
+    expect(warnings).toEqual([expect.stringContaining(`${page}:1: `)])
+    expect(warnings[0]).toContain('The shop does not start before this is corrected.')
+    expect(exit).toBe(0)
+    expect((await membersOf(path)).content).toEqual(['pages/syarat.md'])
+
+    rmSync(page)
+    expect((await command(settings, ['restore', path, '--yes'])).exit).toBe(0)
+    expect(readFileSync(page, 'utf8')).toBe('no head\n')
+  })
 
   test('has every picture that it names, also if pictures are removed while it is made', () =>
     withCommittedOrderingShop(async ({ shop, mediaFolder }) => {

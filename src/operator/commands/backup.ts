@@ -16,7 +16,7 @@ export const backupCommand: Command = {
       desk.complain(`${path} exists already. Name a file that does not exist.`)
       return 1
     }
-    const { shop, database } = await desk.open()
+    const { shop, database } = await desk.open('warn')
     await database.migrate()
     const { dataFolder, forBackup: settings } = desk.config
     const target = { path, ...(desk.closing && { signal: desk.closing }) }

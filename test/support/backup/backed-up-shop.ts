@@ -7,6 +7,8 @@ import type { Db } from '../../../src/db/db.ts'
 import type { Desk } from '../../../src/operator/command.ts'
 import { runCommand } from '../../../src/operator/run-command.ts'
 import { type OpenShop, openShop } from '../../../src/start/open-shop.ts'
+import type { ContentMistakes } from '../../../src/start/read-content.ts'
+import type { Log } from '../../../src/values/log.ts'
 import { testSpeaker } from '../shop/operator.ts'
 import { silentLog } from '../shop/silent-log.ts'
 
@@ -25,8 +27,9 @@ export async function command(
   const speaker = testSpeaker()
   const config = readConfig(settings)
   let opened: OpenShop | undefined
-  const open = async () => {
-    opened ??= await openShop(config, silentLog)
+  const log: Log = { ...silentLog, warn: (_, message) => speaker.complain(message) }
+  const open = async (mistakes?: ContentMistakes) => {
+    opened ??= await openShop(config, log, mistakes)
     return opened
   }
   try {
