@@ -33,9 +33,11 @@ export type DemoContent = {
 
 /**
  * The part that must still be as the owner saw it. More invented orders may come while they read, and go with the others: otherwise the
- * demo could not be removed in the first minutes of a shop.
+ * demo could not be removed in the first minutes of a shop. In these minutes the sizes of pictures are made too, after which the
+ * database returns the same pictures in another order.
  */
-export const agreedContent = ({ orders: _, customers: __, ...content }: DemoContent) => content
+export const agreedContent = ({ orders: _, customers: __, ...content }: DemoContent) =>
+  Object.entries(content).map(([part, names]) => [part, names.toSorted()] as const)
 
 /** The shop has changed since the owner saw what would be removed. */
 export class DemoChanged extends Error {}
