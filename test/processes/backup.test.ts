@@ -170,6 +170,27 @@ describe('a backup', { ...secondTry, timeout: 240_000 }, () => {
       expect(media).toContain('kept-0badcafe.jpg')
     }))
 
+  test('reads small tables together, because every statement makes the customers of an embedded shop wait', () =>
+    withCommittedOrderingShop(async (world) => {
+      await fill(world)
+      let statements = 0
+      const db = world.shop.db.withPlugin({
+        transformQuery({ node }) {
+          statements += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const source = {
+        shop: { ...world.shop, db },
+        database: { kind: 'server', version: '18.0' } as const,
+        dataFolder: home,
+        settings: { lines: [], secrets: [] },
+      }
+      const { manifest } = await makeBackup(source, { path: join(home, 'shop.backup') }, () => {})
+      expect(statements).toBeLessThan(manifest.tables.length / 2)
+    }))
+
   test.each([
     ['missing', 'does not exist (ENOENT)'],
     ['file/below', 'is not a folder (ENOTDIR)'],

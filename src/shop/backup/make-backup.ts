@@ -1,10 +1,11 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from '../../values/error-code.ts'
+import type { Progress } from './copy-database.ts'
 import type { Manifest } from './manifest.ts'
 import { beginBackup, endBackup, failBackup } from './queries.ts'
 import { assertRoomForBackup, type RoomSource } from './room-for-backup.ts'
-import { type BackupSource, FilesRemoved, type Progress, writeBackup } from './write-backup.ts'
+import { type BackupSource, FilesRemoved, writeBackup } from './write-backup.ts'
 
 /** After this time another process may take over a nightly backup, because this one was killed. */
 export const LEASE_SECONDS = 2 * 3600

@@ -5,30 +5,38 @@ import type { SequenceState } from './manifest.ts'
 /* Statements about tables in general: they name tables and columns that they read from the database itself. */
 
 export type ShopTable = { name: string; columns: string[] }
+/** `bytes` is the size on disk, without indexes. */
+export type StoredTable = ShopTable & { bytes: number }
 
 /** A backup may take longer than any other statement, and a slow disk must not end its transaction. */
 export async function allowLongWork(db: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db)
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+  await setLocally(db, { statement_timeout: '0', idle_in_transaction_session_timeout: '0' })
 }
 
 /** Text forms that every PostgreSQL reads back as the same value. */
 export async function setExactTextForms(db: Db): Promise<void> {
-  await sql`set local timezone = 'UTC'`.execute(db)
-  await sql`set local datestyle = 'ISO, YMD'`.execute(db)
-  await sql`set local intervalstyle = 'postgres'`.execute(db)
-  await sql`set local bytea_output = 'hex'`.execute(db)
-  await sql`set local extra_float_digits = 1`.execute(db)
+  await setLocally(db, {
+    timezone: 'UTC',
+    datestyle: 'ISO, YMD',
+    intervalstyle: 'postgres',
+    bytea_output: 'hex',
+    extra_float_digits: '1',
+  })
+}
+
+async function setLocally(db: Db, settings: Record<string, string>): Promise<void> {
+  const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  await sql`select ${sql.join(calls)}`.execute(db)
 }
 
 /** Tables with the columns that are stored. Generated columns are computed again when rows are restored. */
-export async function selectTables(db: Db, names: ReadonlySet<string>): Promise<ShopTable[]> {
-  const { rows } = await sql<ShopTable>`
-    select c.relname as name, json_agg(a.attname order by a.attnum) as columns
+export async function selectTables(db: Db, names: ReadonlySet<string>): Promise<StoredTable[]> {
+  const { rows } = await sql<StoredTable>`
+    select c.relname as name, json_agg(a.attname order by a.attnum) as columns, pg_table_size(c.oid)::float8 as bytes
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-     group by c.relname
+     group by c.oid, c.relname
      order by c.relname`.execute(db)
   return rows.filter(({ name }) => names.has(name))
 }
@@ -81,25 +89,38 @@ export async function selectSequences(db: Db, tables: ReadonlySet<string>): Prom
       left join pg_class t on t.oid = d.refobjid
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S'
      order by c.relname`.execute(db)
-  const states: SequenceState[] = []
-  for (const { name, table } of rows) {
-    if (!tables.has(table ?? name)) continue
-    const state = await sql<{ lastValue: string; isCalled: boolean }>`
-      select last_value::text as "lastValue", is_called as "isCalled" from ${sql.id(name)}`.execute(db)
-    if (state.rows[0]) states.push({ name, ...state.rows[0] })
-  }
-  return states
+  const shown = rows.filter(({ name, table }) => tables.has(table ?? name))
+  if (shown.length === 0) return []
+  const states = shown.map(
+    ({ name }) => sql`
+      select ${sql.lit(name)} as name, last_value::text as "lastValue", is_called as "isCalled" from ${sql.id(name)}`,
+  )
+  return (await sql<SequenceState>`${sql.join(states, sql` union all `)} order by name`.execute(db)).rows
+}
+
+/** A row as a JSON array of texts and nulls. */
+const lineOf = ({ columns }: ShopTable) =>
+  sql<string>`array_to_json(array[${sql.join(columns.map((column) => sql`${sql.id(column)}::text`))}]::text[])::text`
+
+/** All rows of small tables in one statement, because each statement of a backup makes the shop wait. */
+export async function selectRows(db: Db, tables: readonly ShopTable[]): Promise<Map<string, string[]>> {
+  const selects = tables.map(
+    (table) => sql`select ${sql.lit(table.name)} as "table", ${lineOf(table)} as line from ${sql.id(table.name)}`,
+  )
+  const { rows } = await sql<{ table: string; line: string }>`${sql.join(selects, sql` union all `)}`.execute(db)
+  const lines = new Map<string, string[]>(tables.map(({ name }) => [name, []]))
+  for (const { table, line } of rows) lines.get(table)?.push(line)
+  return lines
 }
 
 /** Starts to read a table. Only within a transaction, which the reading ends with. */
-export async function openRows(db: Db, { name, columns }: ShopTable): Promise<void> {
-  const texts = columns.map((column) => sql`${sql.id(column)}::text`)
+export async function openRows(db: Db, table: ShopTable): Promise<void> {
   await sql`
     declare backup_rows no scroll cursor for
-    select array_to_json(array[${sql.join(texts)}]::text[])::text as line from ${sql.id(name)}`.execute(db)
+    select ${lineOf(table)} as line from ${sql.id(table.name)}`.execute(db)
 }
 
-/** The next rows, each as a JSON array of texts and nulls. Empty at the end. */
+/** The next rows. Fewer than the count at the end. */
 export async function fetchRows(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`fetch forward ${sql.lit(count)} from backup_rows`.execute(db)
   return rows.map(({ line }) => line)

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { z } from 'zod'
 import { DamagedBackup, type Member, readArchive } from './archive.ts'
+import type { Progress } from './copy-database.ts'
 import { type FolderName, parseFileMember } from './folders.ts'
 import { FORMAT_VERSION, Manifest } from './manifest.ts'
-import type { Progress } from './write-backup.ts'
 
 const unpack = promisify(gunzip)
 

@@ -10,6 +10,7 @@ import { makeFolder } from '../../values/disk/make-folder.ts'
 import type { Log } from '../../values/log.ts'
 import type { Clock } from '../../values/time/clock.ts'
 import { recordChange } from '../audit/record-change.ts'
+import type { Progress } from './copy-database.ts'
 import { BACKUP_FOLDERS, flushFolders } from './folders.ts'
 import type { Manifest } from './manifest.ts'
 import {
@@ -34,7 +35,6 @@ import {
   skipInvoiceNumbers,
 } from './queries.ts'
 import { type BackupVisitor, readBackup } from './read-backup.ts'
-import type { Progress } from './write-backup.ts'
 
 /** PostgreSQL takes at most 65,535 values in one statement; fewer make smaller messages. */
 const VALUES_AT_ONCE = 4_000

@@ -1,50 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { listAppliedMigrations, readNamesInMigrations } from '../../db/migrate.ts'
 import { isMissing } from '../../values/error-code.ts'
 import type { Shop } from '../shop.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { copyDatabase, type Progress } from './copy-database.ts'
 import { BACKUP_FOLDERS, type FolderName, flushFolder, listFiles, parseFileMember } from './folders.ts'
-import { FORMAT_VERSION, type Manifest, type SequenceState, type TableSummary } from './manifest.ts'
-import { orderByReference } from './order-by-reference.ts'
-import {
-  allowLongWork,
-  closeRows,
-  fetchRows,
-  openRows,
-  type ShopTable,
-  selectPictureFiles,
-  selectReferences,
-  selectSequences,
-  selectTables,
-  setExactTextForms,
-} from './queries.ts'
-
-const compress = promisify(gzip)
-
-const ROWS_AT_ONCE = 500
-/** Tables whose rows are large: each photo of a return has some hundred kB. */
-const FEWER_ROWS: Readonly<Record<string, number>> = { return_photo: 20 }
-/** How many bytes of rows become one member of the archive, before they are compressed. */
-const PART_BYTES = 1_000_000
-
-/** Sessions and sign-ins of staff end with a restore, so that a stolen backup opens no office. Uploads have no files any more,
- * and previews have ended. */
-const WITHOUT_ROWS: ReadonlySet<string> = new Set([
-  'staff_session',
-  'staff_pending_sign_in',
-  'staff_device',
-  'staff_challenge',
-  'staff_password_link',
-  'office_setup',
-  'office_submission',
-  'office_waiting_form',
-  'upload',
-  'article_preview',
-])
+import { FORMAT_VERSION, type Manifest } from './manifest.ts'
+import { selectPictureFiles } from './queries.ts'
 
 export type BackupSource = {
   shop: Pick<Shop, 'db' | 'identity' | 'now'>
@@ -56,8 +19,6 @@ export type BackupSource = {
 
 /** Files were removed after the database was read, so the backup would name pictures that it does not have. */
 export class FilesRemoved extends Error {}
-
-export type Progress = (step: string, done: number, total: number) => void
 
 /**
  * Writes the shop into one file while it runs. The file gets its name once it is complete and on disk. The database is read
@@ -133,33 +94,6 @@ async function writeMembers(
   return manifest
 }
 
-type DatabaseContents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { pictures: string[] }
-
-/** One transaction sees one state of all tables, however many orders are placed meanwhile. */
-function copyDatabase(db: Shop['db'], add: ArchiveWriter['add'], progress: Progress): Promise<DatabaseContents> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      await allowLongWork(snapshot)
-      await setExactTextForms(snapshot)
-      const migrations = await listAppliedMigrations(snapshot)
-      const names = readNamesInMigrations()
-      // The migrations that are run for a restore write this table.
-      const found = (await selectTables(snapshot, names)).filter(({ name }) => name !== 'migration_file')
-      const tables = orderByReference(found, await selectReferences(snapshot))
-      const summaries: TableSummary[] = []
-      for (const [at, table] of tables.entries()) {
-        progress('Tables', at, tables.length)
-        summaries.push({ ...table, rows: WITHOUT_ROWS.has(table.name) ? 0 : await copyTable(snapshot, table, add) })
-      }
-      progress('Tables', tables.length, tables.length)
-      const sequences: SequenceState[] = await selectSequences(snapshot, names)
-      return { migrations, tables: summaries, sequences, pictures: await selectPictureFiles(snapshot) }
-    })
-}
-
 /** A picture that is missing although its row is still there was lost earlier, which must not prevent backups. */
 async function assertNoneRemoved(db: Shop['db'], pictures: string[], copied: string[]): Promise<void> {
   const inBackup = new Set(copied)
@@ -170,33 +104,6 @@ async function assertNoneRemoved(db: Shop['db'], pictures: string[], copied: str
 }
 
 const REMOVED = 'Pictures or texts were removed while the backup was made. Try again.'
-
-async function copyTable(db: Shop['db'], table: ShopTable, add: ArchiveWriter['add']): Promise<number> {
-  let [rows, parts, bytes] = [0, 0, 0]
-  let lines: string[] = []
-  const flush = async () => {
-    if (lines.length === 0) return
-    parts += 1
-    const packed = await compress(Buffer.from(`${lines.join('\n')}\n`))
-    await add(`tables/${table.name}/${String(parts).padStart(6, '0')}.jsonl.gz`, packed.length, [packed])
-    lines = []
-    bytes = 0
-  }
-  await openRows(db, table)
-  for (;;) {
-    const fetched = await fetchRows(db, FEWER_ROWS[table.name] ?? ROWS_AT_ONCE)
-    if (fetched.length === 0) break
-    for (const line of fetched) {
-      lines.push(line)
-      rows += 1
-      bytes += line.length
-      if (bytes >= PART_BYTES) await flush()
-    }
-  }
-  await flush()
-  await closeRows(db)
-  return rows
-}
 
 async function copyFolder(
   dataFolder: string,
