@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font, type FontCollection } from 'fontkit'
+import type { Font, FontCollection } from 'fontkit'
 import sharp from 'sharp'
 import type { FontPair } from './fonts.ts'
 import type { Logo } from './logo.ts'
@@ -43,7 +43,7 @@ export async function drawIcons(look: Look, logo: Logo | undefined): Promise<Ico
 
 async function svgOf(look: Look, logo: Logo | undefined, share: number): Promise<string> {
   const ground = logo === undefined ? look.accent : look.background
-  const drawing = logo === undefined ? drawInitial(look, share) : await drawLogo(logo, share)
+  const drawing = logo === undefined ? await drawInitial(look, share) : await drawLogo(logo, share)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="${ground}"/>${drawing}</svg>`
 }
 
@@ -57,9 +57,9 @@ async function drawLogo({ content, width, height }: Logo, share: number): Promis
   return `<image ${at} href="data:image/png;base64,${picture.toString('base64')}"/>`
 }
 
-function drawInitial({ name, fonts, background }: Look, share: number): string {
+async function drawInitial({ name, fonts, background }: Look, share: number): Promise<string> {
   const initial = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase().codePointAt(0)
-  const font = openFont(fonts)
+  const font = await openFont(fonts)
   if (initial === undefined || !font.hasGlyphForCodePoint(initial)) {
     return `<path d="${FIVE_LINES}" stroke="${background}" stroke-width="20" fill="none"/>`
   }
@@ -70,7 +70,9 @@ function drawInitial({ name, fonts, background }: Look, share: number): string {
   return `<path fill="${background}" transform="translate(${x} ${y}) scale(${scale} ${-scale})" d="${path.toSVG()}"/>`
 }
 
-function openFont(pair: FontPair): Font {
+async function openFont(pair: FontPair): Promise<Font> {
+  // Loaded when a look is published, which is rare.
+  const { create } = await import('fontkit')
   const font = create(readFileSync(titleFonts[pair]))
   if (isCollection(font)) throw new Error(`${titleFonts[pair]} holds several fonts`)
   return font

@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [first] = orders
   return {
     ...readPrintChoice(request),
-    preview: first && labelFacts(first, office.shop.identity, readStaff(office).language),
+    preview: first && (await labelFacts(first, office.shop.identity, readStaff(office).language)),
     isTooMany: chosen.length > MOST_IN_BULK,
     leftOut: Math.min(chosen.length, MOST_IN_BULK) - orders.length,
     parts: partsOf(orders.length),

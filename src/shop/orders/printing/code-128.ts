@@ -1,10 +1,10 @@
-import bwip from 'bwip-js/node'
-
 /** The bars of a barcode, in modules: the width of the narrowest bar. */
 export type Bars = { modules: number; bars: { from: number; width: number }[] }
 
 /** Couriers' scanners and phones read Code 128. Only ASCII can be encoded. */
-export function code128(text: string): Bars {
+export async function code128(text: string): Promise<Bars> {
+  // Loaded with the first label: most processes of a shop never draw one.
+  const { default: bwip } = await import('bwip-js/node')
   const [drawn] = bwip.raw({ bcid: 'code128', text })
   if (drawn === undefined || !('sbs' in drawn)) throw new Error(`no barcode for ${text}`)
   const bars: Bars['bars'] = []

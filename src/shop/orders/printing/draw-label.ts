@@ -17,7 +17,7 @@ const QUIET_ZONE = 10 * MODULE
 const [ADDRESS_SIZE, SMALL_ADDRESS_SIZE, SMALLEST_ADDRESS_SIZE, MOST_ADDRESS_LINES] = [16, 13, 7, 7]
 
 /** The address label of a parcel: the courier sorts by the service and the city, the barcode names the parcel. No amounts. */
-export function drawLabel(sheet: Sheet, order: Order, sender: Sender, texts: PrintTexts): void {
+export async function drawLabel(sheet: Sheet, order: Order, sender: Sender, texts: PrintTexts): Promise<void> {
   const cell = sheet.nextCell()
   const { address, shipping } = order
   const [x, width] = [cell.x + mm(6), cell.width - mm(12)]
@@ -41,7 +41,7 @@ export function drawLabel(sheet: Sheet, order: Order, sender: Sender, texts: Pri
   drawRule(sheet, x, y, width)
   y += mm(3)
 
-  const bottom = drawFoot(sheet, { ...cell, x, width }, order, sender, texts)
+  const bottom = await drawFoot(sheet, { ...cell, x, width }, order, sender, texts)
   y += drawLine(sheet, texts.to, x, y, { ...plain(10), width })
   y += drawName(sheet, printableText(address.fullName), { x, y, width, size: 24, smallest: 13 })
   const phone = printableText(readPhone(address.phone) ?? address.phone)
@@ -89,11 +89,11 @@ function drawAddress(sheet: Sheet, address: string, { x, y, width, height }: Cel
 }
 
 /** Sender, weight and barcode at the bottom of the label. Returns where it begins. */
-function drawFoot(sheet: Sheet, cell: Cell, order: Order, sender: Sender, texts: PrintTexts): number {
+async function drawFoot(sheet: Sheet, cell: Cell, order: Order, sender: Sender, texts: PrintTexts): Promise<number> {
   const { x, width } = cell
   // Before the courier has given a waybill, the invoice opens the order in the office.
   const code = order.resi === '' ? order.invoice : order.resi
-  const { modules, bars } = code128(code)
+  const { modules, bars } = await code128(code)
   const module = Math.min(MODULE, (width - 2 * QUIET_ZONE) / modules)
   const barsWidth = modules * module
   const isBeside = barsWidth + QUIET_ZONE <= width * 0.66

@@ -5,10 +5,10 @@ import { code128 } from './code-128.ts'
 import type { Sender } from './draw-label.ts'
 import { type PrintLanguage, printTexts } from './print-texts.ts'
 
-export type LabelFacts = ReturnType<typeof labelFacts>
+export type LabelFacts = Awaited<ReturnType<typeof labelFacts>>
 
 /** What the label of a parcel says, for a page. The PDF draws the same. */
-export function labelFacts(order: Order, sender: Sender, language: PrintLanguage) {
+export async function labelFacts(order: Order, sender: Sender, language: PrintLanguage) {
   const texts = printTexts[language]
   const { address: to, shipping } = order
   // Before the courier has given a waybill, the invoice opens the order in the office.
@@ -28,6 +28,6 @@ export function labelFacts(order: Order, sender: Sender, language: PrintLanguage
       formatPhoneNumber(sender.whatsapp),
       `${order.weightGrams.toLocaleString('id-ID')} g · ${texts.items(pieces)}`,
     ],
-    ...{ code, barcode: code128(code) },
+    ...{ code, barcode: await code128(code) },
   }
 }

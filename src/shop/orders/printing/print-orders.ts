@@ -60,10 +60,10 @@ export async function printOrders(
   }
   const pictures = withSlips ? await readPictures(shop, orders) : new Map<string, Buffer>()
   const texts = printTexts[language]
-  const sheet = openSheet(format, texts.title)
+  const sheet = await openSheet(format, texts.title)
   for (const order of orders) {
     if (format === 'a5') sheet.startPage()
-    drawLabel(sheet, order, shop.identity, texts)
+    await drawLabel(sheet, order, shop.identity, texts)
     if (withSlips) drawSlip(sheet, order, pictures, texts)
   }
   const { pdf, pages } = await sheet.finish()

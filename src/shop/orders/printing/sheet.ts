@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 import type { PrintFormat } from '../../../values/orders/print-format.ts'
 
 /** The font of a text, by its weight. */
@@ -48,7 +47,9 @@ export type Sheet = {
 }
 
 /** A PDF that is filled cell by cell. The fonts are embedded, with the characters that are used. */
-export function openSheet(format: PrintFormat, title: string): Sheet {
+export async function openSheet(format: PrintFormat, title: string): Promise<Sheet> {
+  // Loaded with the first PDF: most processes of a shop never make one.
+  const { default: PDFDocument } = await import('pdfkit')
   const { page, cells } = layouts[format]
   // With an empty name, pdfkit loads no font of its own.
   const doc = new PDFDocument({

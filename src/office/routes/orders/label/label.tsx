@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await readOrder(office, params.invoice)
   if (!hasLabel(order)) throw new Response(null, { status: 404 })
   const { language } = readStaff(office)
-  return { invoice: order.invoice, label: labelFacts(order, office.shop.identity, language) }
+  return { invoice: order.invoice, label: await labelFacts(order, office.shop.identity, language) }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.label }]
