@@ -14,7 +14,9 @@ if (!document.documentElement.hidden) {
   // The router adds its listener later, and browsers call those of the window in this order, whether they capture or not.
   window.addEventListener('popstate', (event) => beforeRouter.handles(event) && event.stopImmediatePropagation())
   startTransition(() => {
-    const app = <HydratedRouter />
+    // A page is rendered in one piece. As a transition it is rendered in pieces of 5 ms, and between any two of them a
+    // phone paints the old page again (docs/decisions/0144-pages-rendered-in-one-piece.md).
+    const app = <HydratedRouter useTransitions={false} />
     hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app)
   })
   startCustomerTasks()
