@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { routePath } from '../route-path.ts'
 import { createMemory } from './memory.ts'
+import { isOpened } from './opened-article.ts'
 
 export type Results = Record<string, DataStrategyResult>
 
@@ -18,11 +19,13 @@ type ShownPage = {
   /** The place in the browser's history; undefined in browsers without the Navigation API. */
   place: number | undefined
   results: Results
+  /** True if the page shows what a card knew, and the rest is loading. */
+  isBegun: boolean
   navigate: NavigateFunction
 }
 
 // The router does not give middleware the current page, so the frame stores it here after each render.
-export const shown: ShownPage = { address: '', hash: '', place: 0, results: {}, navigate() {} }
+export const shown: ShownPage = { address: '', hash: '', place: 0, results: {}, isBegun: false, navigate() {} }
 
 /** Public pages that were shown a short while ago, for Back and Forward: they appear at once, at their old height. */
 const shownBefore = createMemory<{ results: Results; pageData: unknown; at: number }>(20)
@@ -38,12 +41,14 @@ export function useShownPage(): void {
     const results: Results = {}
     // Undefined after an error, because the page then has no data: it is loaded again.
     let pageData: unknown
+    let isBegun = false
     for (const { id, loaderData } of matches) {
-      pageData = loaderData
-      if (loaderData !== undefined) results[id] = { type: 'data', result: loaderData }
+      isBegun = isOpened(loaderData)
+      pageData = isBegun ? undefined : loaderData
+      if (pageData !== undefined) results[id] = { type: 'data', result: pageData }
     }
     const address = pathname + search
-    Object.assign(shown, { address, hash, place: placeInHistory(), results, navigate })
+    Object.assign(shown, { address, hash, place: placeInHistory(), results, isBegun, navigate })
     // Data from memory keeps its age.
     const isNew = shownBefore.recall(address)?.pageData !== pageData
     if (pageData !== undefined && isNew && publicPages.test(address))

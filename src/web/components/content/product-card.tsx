@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useViewTransitionState } from 'react-router'
 import * as gridTexts from '#texts/grid.ts'
 import type { ArticleCard } from '../../../shop/articles/article-card.ts'
-import { rememberOpened } from '../../data/opened-picture.ts'
+import { rememberOpened } from '../../data/opened-article.ts'
 import { paths } from '../../paths.ts'
-import { PageLink } from '../../ui/page-link.tsx'
+import { CardLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
@@ -33,8 +32,6 @@ type ProductCardProps = {
   spread?: boolean
   /** True if a swipe over the picture shows the second one: not in a row that is swiped itself. */
   swipes?: boolean
-  /** True if the picture of the card becomes the first one of its page: not on a page that has one already. */
-  grows?: boolean
   /** CSS classes of a grid with a different card layout. */
   looks?: CardLooks | undefined
 }
@@ -50,7 +47,6 @@ export function ProductCard({
   first = false,
   spread = false,
   swipes = false,
-  grows = true,
   looks = ownLooks,
 }: ProductCardProps) {
   const [other, setOther] = useState<SwatchFacts>()
@@ -58,7 +54,6 @@ export function ProductCard({
   const { name, slug, sku, color, price, priceDisc, image1, image2, inStock } = article
   const widths = fillSizes(sizes, image1, 3 / 4)
   const to = paths.product(slug, sku)
-  const isOpening = useViewTransitionState(to) && grows
   const { turned, isAsked, isHere, onLoad, handlers } = useSecondPicture(swipes && image2 !== undefined)
   return (
     <>
@@ -66,13 +61,9 @@ export function ProductCard({
         className={`${styles['card']} ${inStock ? '' : styles['soldOut']} ${looks['card'] ?? ''}`}
         {...(image2 !== undefined && handlers)}
       >
-        <PageLink
-          to={to}
-          viewTransition={grows}
-          onClick={({ currentTarget }) => rememberOpened(image1.file, currentTarget)}
-        >
+        <CardLink to={to} onClick={({ currentTarget }) => rememberOpened(to, article, currentTarget)}>
           <span
-            className={`${styles['pictures']} ${isOpening ? styles['opening'] : ''} ${looks['pictures'] ?? ''}`}
+            className={`${styles['pictures']} ${looks['pictures'] ?? ''}`}
             data-swipes={swipes && image2 !== undefined ? (turned ? 'turned' : '') : undefined}
           >
             <Picture
@@ -99,7 +90,7 @@ export function ProductCard({
             <span className={styles['colour']}>{color}</span>
             <Price className={`${styles['price']} ${looks['price'] ?? ''}`} brief price={price} priceDisc={priceDisc} />
           </span>
-        </PageLink>
+        </CardLink>
         <CardActions article={article} />
       </article>
       {own.colors && (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { loading } from '#texts/phrases.ts'
+import { isOpened } from '../../data/opened-article.ts'
 import text from '../../ui/text.module.css'
 import styles from './progress.module.css'
 
@@ -10,7 +11,9 @@ type Pressed = { link: HTMLAnchorElement; address: string }
 
 /** A line under the header while a page is loading. It appears after a moment, by CSS alone. */
 export function Progress() {
-  const { location } = useNavigation()
+  const here = useLocation()
+  const isBegun = isOpened(useMatches().at(-1)?.loaderData)
+  const { location = isBegun ? here : undefined } = useNavigation()
   const pressed = useRef<Pressed>(undefined)
   // The address at that moment: the links of a grid have another one once its next filters are on their way.
   useEffect(() => {

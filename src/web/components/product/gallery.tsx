@@ -1,9 +1,8 @@
-import { type MouseEvent, useState } from 'react'
-import { useLocation, useViewTransitionState } from 'react-router'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as productTexts from '#texts/product.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { openedPicture } from '../../data/opened-picture.ts'
+import { openedPicture, takePlace } from '../../data/opened-article.ts'
 import { Picture } from '../content/picture.tsx'
 import { PicturePreload } from '../content/picture-preload.tsx'
 import { fillSizes, usePictureFolder } from '../content/picture-source.ts'
@@ -39,9 +38,13 @@ export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps)
   const [swiped, setSwiped] = useState(0)
   const [close, setClose] = useState<number>()
   const [zoom, askForZoom] = useLatePart(loadZoom)
-  // The picture of a card that was followed becomes the first one here, and Back turns it into the card again.
-  const isOpening = useViewTransitionState(useLocation().pathname)
+  // The picture of a card that was followed becomes the first one here.
+  const first = useRef<HTMLAnchorElement>(null)
   const [until] = useState(() => openedPicture(pictures[0].file))
+  useLayoutEffect(() => {
+    const place = takePlace(pictures[0].file)
+    if (first.current !== null && place && until !== undefined) growFrom(place, first.current, until)
+  }, [pictures, until])
   const total = pictures.length
   const sizesOf = (place: number) => fillSizes(sizesAt(place, total), pictures[place] ?? pictures[0], 3 / 4)
   const altOf = (place: number) => pictures[place]?.alt ?? productTexts.view(of, place + 1, total)
@@ -61,11 +64,7 @@ export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps)
       <ul onScroll={({ currentTarget: row }) => setSwiped(Math.round(row.scrollLeft / row.clientWidth))}>
         {pictures.map((picture, place) => (
           <li key={picture.file}>
-            <a
-              href={folder + picture.file}
-              onClick={look(place)}
-              className={isOpening && place === 0 ? styles['opening'] : undefined}
-            >
+            <a href={folder + picture.file} ref={place === 0 ? first : undefined} onClick={look(place)}>
               <Picture
                 className={styles['picture']}
                 picture={picture}
@@ -91,4 +90,22 @@ export function Gallery({ pictures, of, swapped, className = '' }: GalleryProps)
       {zoom && <zoom.Zoom pictures={pictures} of={of} altOf={altOf} shown={close} onShow={setClose} />}
     </section>
   )
+}
+
+/** `--t-base` and `--ease` of the style sheets. */
+const timing = { duration: 260, easing: 'cubic-bezier(0.22, 0.7, 0.2, 1)' }
+
+/** Moves the picture of a card from its place on the page before to that of the first picture of this page, which is at its top. */
+function growFrom(from: DOMRect, first: HTMLElement, src: string) {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { left, top, width, height } = first.getBoundingClientRect()
+  const moving = document.createElement('img')
+  Object.assign(moving, { src, alt: '', className: styles['moving'] })
+  Object.assign(moving.style, { width: `${width}px`, height: `${height}px` })
+  document.body.append(moving)
+  const start = `translate(${from.left}px, ${from.top}px) scale(${from.width / width})`
+  const end = `translate(${left}px, ${top + window.scrollY}px)`
+  first.animate({ opacity: [0, 0] }, timing)
+  const remove = () => moving.remove()
+  moving.animate({ transform: [start, end] }, timing).finished.then(remove, remove)
 }

@@ -17,11 +17,7 @@ export function RelatedProducts({ articles, sku }: { articles: CardFacts[]; sku:
       <ul>
         {others.map((article) => (
           <li key={article.sku}>
-            <ProductCard
-              article={article}
-              sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 66vw"
-              grows={false}
-            />
+            <ProductCard article={article} sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 66vw" />
           </li>
         ))}
       </ul>

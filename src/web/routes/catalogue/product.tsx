@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
 import { modelWears, whatsappQuestion } from '#texts/product.ts'
 import { findArticle } from '../../../shop/articles/find-article.ts'
 import { readRichText } from '../../../shop/articles/rich-text.ts'
@@ -10,7 +10,7 @@ import { girthsOf } from '../../../values/sizes/suggest-size.ts'
 import { AssuranceList } from '../../components/assurances/assurance-list.tsx'
 import { readAssurances } from '../../components/assurances/assurances.ts'
 import { fullName } from '../../components/content/full-name.ts'
-import { cardFacts } from '../../components/content/product-card.tsx'
+import { type CardFacts, cardFacts } from '../../components/content/product-card.tsx'
 import { articleFacts } from '../../components/product/article-facts.ts'
 import { Breadcrumbs } from '../../components/product/breadcrumbs.tsx'
 import { BuyForm } from '../../components/product/buy-form.tsx'
@@ -20,6 +20,7 @@ import { ProductDetails } from '../../components/product/product-details.tsx'
 import { RecentlyViewed } from '../../components/product/recently-viewed.tsx'
 import { RelatedProducts } from '../../components/product/related-products.tsx'
 import { SoldOutNote } from '../../components/product/sold-out-note.tsx'
+import { isOpened, type OpenedArticle, productCode } from '../../data/opened-article.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
 import { summarize } from '../../meta/summary.ts'
@@ -31,7 +32,14 @@ import { Price } from '../../ui/price.tsx'
 import type { Route } from './+types/product'
 import styles from './product.module.css'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+if (typeof window !== 'undefined') productCode.load()
+
+type ProductData = Awaited<ReturnType<typeof readProduct>>
+
+/** In the browser, a page that was opened from a card begins with what the card knew (data/load-page.ts). */
+export const loader = (args: Route.LoaderArgs): Promise<ProductData | OpenedArticle> => readProduct(args)
+
+async function readProduct({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const article = await findArticle(shop, params.productSku)
   if (article === undefined) throw data(null, { status: 404 })
@@ -71,6 +79,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches
   if (loaderData === undefined) return []
   const { shop } = frame.loaderData
+  if (isOpened(loaderData)) {
+    const { slug, sku } = loaderData.opened
+    return pageMeta({ shop, title: fullName(loaderData.opened), path: paths.product(slug, sku) })
+  }
   const { article, summary } = loaderData
   const addressOf = (picture: Picture) => sharePicture(frame.loaderData, picture)
   const facts = () => ({
@@ -92,8 +104,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { article, related, assurances, findsSize, contact, model, ...written } = loaderData
-  const { name, sku, color, inStock } = article
+  const whole = isOpened(loaderData) ? undefined : loaderData
+  const article = isOpened(loaderData) ? openedArticle(loaderData.opened) : loaderData.article
+  const { name, sku } = article
   const [firstSku] = useState(sku)
   return (
     <>
@@ -106,19 +119,48 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           pictures={article.pictures}
           of={fullName(article)}
         />
-        <div className={styles['buy']}>
-          <Breadcrumbs {...article} />
+        <div className={styles['buy']} aria-busy={whole === undefined || undefined}>
+          {whole ? <Breadcrumbs {...whole.article} /> : <div className={styles['crumbs']} />}
           <h1>{name}</h1>
           <Price className={styles['price']} price={article.price} priceDisc={article.priceDisc} />
-          {!inStock && <SoldOutNote article={article} hasRelated={related.length > 0} />}
-          <ColorLinks colors={article.colors} current={color} large={!inStock} />
-          <BuyForm {...{ article, findsSize, model }} sizeChart={written.sizeChart} contact={contact} />
-          <AssuranceList assurances={assurances} sku={sku} />
-          <ProductDetails sku={sku} contact={contact} {...written} />
+          {whole ? <Buying {...whole} /> : <LoadRest />}
         </div>
       </div>
-      <RelatedProducts articles={related} sku={sku} />
-      <RecentlyViewed sku={sku} />
+      {whole && (
+        <>
+          <RelatedProducts articles={whole.related} sku={sku} />
+          <RecentlyViewed sku={sku} />
+        </>
+      )}
     </>
   )
+}
+
+/** A card has the first two pictures at most: with a second one, they have the places of a gallery. */
+function openedArticle({ image1, image2, ...facts }: CardFacts) {
+  const pictures: [Picture, ...Picture[]] = image2 === undefined ? [image1] : [image1, image2]
+  return { ...facts, pictures }
+}
+
+function Buying({ article, related, assurances, findsSize, contact, model, ...written }: ProductData) {
+  const { sku, color, inStock } = article
+  return (
+    <>
+      {!inStock && <SoldOutNote article={article} hasRelated={related.length > 0} />}
+      <ColorLinks colors={article.colors} current={color} large={!inStock} />
+      <BuyForm {...{ article, findsSize, model }} sizeChart={written.sizeChart} contact={contact} />
+      <AssuranceList assurances={assurances} sku={sku} />
+      <ProductDetails sku={sku} contact={contact} {...written} />
+    </>
+  )
+}
+
+/** Loads the rest of a page that began with what its card knew. */
+function LoadRest() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // After the effect that makes this the shown page.
+    queueMicrotask(() => void revalidate())
+  }, [revalidate])
+  return null
 }
