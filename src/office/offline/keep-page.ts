@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse, type MiddlewareFunction, useLocation, useNavigate } from 'react-router'
 import { texts } from '#office-texts/errors.ts'
 import { hideToast, showToast } from '../ui/toast.tsx'
-import { takeSentForm, watchForms } from './sent-form.ts'
+import { noteRefusal, takeSentForm, watchForms } from './sent-form.ts'
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 type Failure = 'unreachable' | 'failed'
@@ -11,7 +11,6 @@ type Failure = 'unreachable' | 'failed'
 const page = {
   isStaying: false,
   hasKeptForm: false,
-  wasRefused: false,
   stay: (): unknown => undefined,
   open: (_path: string): unknown => undefined,
 }
@@ -32,9 +31,6 @@ export function usePageToKeep(): void {
 /** Whether the form that was sent last is still on its page, because it could not be sent. */
 export const hasKeptForm = (): boolean => page.hasKeptForm
 
-/** Whether the form that was sent last came back with what is wrong in it. */
-export const wasRefused = (): boolean => page.wasRefused
-
 /**
  * Loads a page or sends a form. If that fails, the current page stays, with everything that was typed. The form has the same key when
  * it is sent again, so it takes effect once.
@@ -47,7 +43,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const sendAgain = isChange ? takeSentForm() : undefined
   if (isChange) page.hasKeptForm = false
   const results = await next()
-  if (isChange) page.wasRefused = Object.values(results).some(({ result }) => isRefusal(result))
+  if (isChange) noteRefusal(Object.values(results).some(({ result }) => isRefusal(result)))
   const failure = request.signal.aborted ? undefined : findFailure(results, isChange)
   if (failure === undefined) {
     if (isChange) hideToast()

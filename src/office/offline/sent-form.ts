@@ -6,6 +6,14 @@ type SentForm = { form: HTMLFormElement; submitter: HTMLElement | null }
 
 let last: SentForm | undefined
 let isChecked = false
+let isRefused = false
+
+/** Whether the form that was sent last came back with what is wrong in it. */
+export const wasRefused = (): boolean => isRefused
+
+export const noteRefusal = (refused: boolean): void => {
+  isRefused = refused
+}
 
 /** True for a form that leads to another page. Not for signing out, which also has to clear what the device keeps. */
 const leavesPage = ({ action }: HTMLFormElement): boolean => {

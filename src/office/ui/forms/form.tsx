@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId } from 'react'
 import { Form as RouterForm, useActionData, useRouteLoaderData } from 'react-router'
-import { wasRefused } from '../../offline/keep-page.ts'
+import { wasRefused } from '../../offline/sent-form.ts'
 import type { loader } from '../../root.tsx'
 
 /**
