@@ -8,9 +8,9 @@ import type { ArticleFilter, PriceSort } from './list-articles.ts'
 
 type Slice = { sort?: PriceSort | undefined; from: number; count: number }
 
-/** The ids of all published articles, the newest first. */
-export async function selectAllIds(db: Db): Promise<number[]> {
-  const rows = await published(db, {}).select('article.id').orderBy('article.id', 'desc').execute()
+/** The ids of the published articles that pass the filter, the newest first. */
+export async function selectIds(db: Db, filter: ArticleFilter = {}): Promise<number[]> {
+  const rows = await published(db, filter).select('article.id').orderBy('article.id', 'desc').execute()
   return rows.map(({ id }) => id)
 }
 

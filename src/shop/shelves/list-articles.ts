@@ -2,7 +2,7 @@ import { CARDS_PER_PAGE } from '../../values/cards-per-page.ts'
 import type { ArticleCard } from '../articles/article-card.ts'
 import { listCards } from '../articles/list-cards.ts'
 import type { Shop } from '../shop.ts'
-import { selectAllIds, selectSlice } from './grid-queries.ts'
+import { selectIds, selectSlice } from './grid-queries.ts'
 
 /** The first page is 1. Without `sort` the newest article comes first. */
 export type ListArticlesInput = ArticleFilter & {
@@ -27,10 +27,10 @@ export async function listArticles(
 
 /** Every published article, newest first. */
 export async function listAllArticles({ db }: Pick<Shop, 'db'>): Promise<ArticleCard[]> {
-  return listCards({ db }, await selectAllIds(db))
+  return listCards({ db }, await selectIds(db))
 }
 
-/** The filter of a call or a search; list-grid.ts filters the pages of grids. A field that is left out filters nothing. */
+/** The filter of a call; list-grid.ts filters the pages of grids and of searches. A field that is left out filters nothing. */
 export type ArticleFilter = {
   /** The slug of a category, in lower case. */
   category?: string | undefined

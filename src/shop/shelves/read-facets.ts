@@ -2,6 +2,7 @@ import { type ColorFamily, colorFamilies } from '../../values/colours/color-fami
 import { readShelves, type Shelf, type ShelfArticle, type ShelfKey } from '../articles/read-shelves.ts'
 import type { Shop } from '../shop.ts'
 import { type GridFilters, isWithin, passesOthers } from './grid-filters.ts'
+import { selectIds } from './grid-queries.ts'
 import { countGrid } from './list-grid.ts'
 import { listSizesInStock } from './list-sizes-in-stock.ts'
 
@@ -35,16 +36,26 @@ export type GridChoices = {
 const emptyShelf: Shelf = { articles: [], charts: [] }
 const choicesOf = new WeakMap<Shelf, GridChoices>()
 
-/** The choices of a category or a collection. They are read once for each version of the catalogue, not for each filter. */
+/** The choices of a category or a collection. They are found once for each version of the catalogue, not for each filter. */
 export async function readGridChoices(shop: Pick<Shop, 'db'>, key: ShelfKey): Promise<GridChoices> {
   const [shelf = emptyShelf] = await readShelves(shop, [key])
-  const known = choicesOf.get(shelf)
-  if (known !== undefined) return known
-  const prices = priceSteps(shelf.articles.map(({ price }) => price))
-  const choices = { articles: shelf.articles, sizes: listSizesInStock(shelf), prices }
+  const choices = choicesOf.get(shelf) ?? toChoices(shelf)
   choicesOf.set(shelf, choices)
   return choices
 }
+
+/** The choices among the articles that a search finds. Only their ids are read: what they are filtered by is that of the whole shop. */
+export async function readSearchChoices(shop: Pick<Shop, 'db'>, query: string): Promise<GridChoices> {
+  const found = new Set(await selectIds(shop.db, { query }))
+  const [shelf = emptyShelf] = await readShelves(shop, [{}])
+  return toChoices({ ...shelf, articles: shelf.articles.filter(({ id }) => found.has(id)) })
+}
+
+const toChoices = (shelf: Shelf): GridChoices => ({
+  articles: shelf.articles,
+  sizes: listSizesInStock(shelf),
+  prices: priceSteps(shelf.articles.map(({ price }) => price)),
+})
 
 /** How many cards each category would show with these filters. The key `viewall` is the whole shop. */
 export async function countCategories(

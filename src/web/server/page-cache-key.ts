@@ -1,15 +1,17 @@
 import type { PageCacheKey } from '../../http/cache/page-cache.ts'
 import { languageOfPath } from './language-of-path.ts'
 
+const gridQuery = ['sort', 'size', 'color', 'price', 'sale', 'stock', 'count', 'page']
+
 /**
  * The pages that are cached, by the first one or two segments of their path, each with the query parameters that it
  * uses. Other parameters never reach the page. Pages whose address holds a secret or an order number are not cached.
  */
 const keptPages = new Map<string, readonly string[]>([
   ['', []],
-  ['shop', ['sort', 'size', 'color', 'price', 'sale', 'stock', 'count', 'page']],
+  ['shop', gridQuery],
   ['product', []],
-  ['search', ['query', 'page']],
+  ['search', ['query', ...gridQuery]],
   ['campaign', []],
   ['store', []],
   ['about', []],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { chooseInMenu, filterChips, filterSheet, showFromSheet, tickInSheet } from '../../support/pages/grid-filters.ts'
 import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
@@ -22,19 +23,6 @@ const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>, ex
   })
 
 const address = (page: Page) => page.url().slice(origin.length)
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
-const tick = (page: Page, name: RegExp) => sheet(page).getByRole('checkbox', { name }).check()
-
-/** On a wide screen each group has a menu of its own, which *Show* applies. */
-async function chooseInMenu(page: Page, group: string, ...names: RegExp[]) {
-  await page.getByRole('button', { name: group, exact: true }).click()
-  const menu = page.getByRole('dialog', { name: group })
-  for (const name of names) await menu.getByRole('checkbox', { name }).check()
-  await menu.getByRole('button', { name: /^Show \d+ pieces?$/ }).click()
-  await menu.waitFor({ state: 'hidden' })
-}
-const chips = (page: Page) => page.getByRole('list', { name: /^Filters?( yang.*)?$/ })
-
 describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (screen) => {
   test('are kept in the address, shown as chips, undone with Back, and taken off one by one', () =>
     at('/shop/dresses', screen, async (page) => {
@@ -42,15 +30,13 @@ describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (s
       expect(await layoutShift(page)).toBeLessThan(0.02)
       if (screen === 'phone') {
         await page.getByRole('button', { name: 'Filter' }).click()
-        await tick(page, /^M/)
-        await tick(page, /^L/)
-        await tick(page, /^Green/)
-        await tick(page, /^In stock/)
+        await tickInSheet(page, /^M/)
+        await tickInSheet(page, /^L/)
+        await tickInSheet(page, /^Green/)
+        await tickInSheet(page, /^In stock/)
         // Nor do the ticks move anything, or the numbers that they change.
         expect(await layoutShift(page)).toBeLessThan(0.02)
-        await sheet(page)
-          .getByRole('button', { name: /^Show \d+ pieces?$/ })
-          .click()
+        await showFromSheet(page)
       } else {
         await chooseInMenu(page, 'Size', /^M/, /^L/)
         await page.waitForURL('**/shop/dresses?size=M,L')
@@ -60,11 +46,11 @@ describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (s
       }
       await page.waitForURL('**/shop/dresses?size=M,L&color=green&stock=1')
       await expect
-        .poll(() => chips(page).getByRole('link').allTextContents())
+        .poll(() => filterChips(page).getByRole('link').allTextContents())
         .toEqual([...['M', 'L', 'Green', 'In stock', 'Clear all']])
       expect(await axeViolations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
-      await chips(page).getByRole('link', { name: 'Remove Green' }).click()
+      await filterChips(page).getByRole('link', { name: 'Remove Green' }).click()
       await page.waitForURL('**/shop/dresses?size=M,L&stock=1')
       await page.goBack()
       await page.waitForURL('**/shop/dresses?size=M,L&color=green&stock=1')
@@ -77,8 +63,8 @@ describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (s
       const hijab = page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Hijab' })
       await hijab.click()
       await page.waitForURL('**/shop/hijab?size=XL&stock=1')
-      await chips(page).getByText('XL: none here').waitFor()
-      await chips(page).getByRole('link', { name: 'Clear all' }).click()
+      await filterChips(page).getByText('XL: none here').waitFor()
+      await filterChips(page).getByRole('link', { name: 'Clear all' }).click()
       await page.waitForURL('**/shop/hijab')
     }))
 
@@ -105,8 +91,8 @@ describe.each(['phone', 'desktop'] as const)('the filters of a grid on a %s', (s
 test('a choice that would show nothing is disabled, and stays in its place', () =>
   at('/shop/dresses?color=green', 'phone', async (page) => {
     await page.getByRole('button', { name: 'Filter 1' }).click()
-    await expect.poll(() => sheet(page).getByRole('checkbox').count()).toBeGreaterThan(8)
-    const choices = await sheet(page)
+    await expect.poll(() => filterSheet(page).getByRole('checkbox').count()).toBeGreaterThan(8)
+    const choices = await filterSheet(page)
       .getByRole('checkbox')
       .evaluateAll((boxes) =>
         boxes.map((box) => ({ text: box.parentElement?.textContent ?? '', isDisabled: box.matches(':disabled') })),
@@ -119,14 +105,14 @@ test('a choice that would show nothing is disabled, and stays in its place', () 
 test('each category has the number of pieces that it would show', () =>
   at('/shop/dresses?size=XL&stock=1', 'phone', async (page) => {
     await page.getByRole('button', { name: 'Filter 2' }).click()
-    const categories = sheet(page).getByRole('region', { name: 'Category' })
+    const categories = filterSheet(page).getByRole('region', { name: 'Category' })
     const text = (item: string) => categories.getByRole('listitem').filter({ hasText: item }).textContent()
     await expect.poll(() => text('Hijab')).toBe('Hijab 0')
     expect(await categories.getByRole('link', { name: 'Hijab' }).count()).toBe(0)
     const numberOf = async (item: string) => Number(/ (\d+)$/.exec((await text(item)) ?? '')?.[1])
     const all = await numberOf('View All')
     expect(all).toBeGreaterThan(await numberOf('Tops'))
-    await sheet(page).getByRole('checkbox', { name: /^XL/ }).uncheck()
+    await filterSheet(page).getByRole('checkbox', { name: /^XL/ }).uncheck()
     await expect.poll(() => text('Hijab')).not.toBe('Hijab 0')
     expect(await numberOf('View All')).toBeGreaterThan(all)
     const tops = await numberOf('Tops')
@@ -145,18 +131,22 @@ test('without a connection the sheet stays open, with the last numbers', () =>
       const failed = (query: string) =>
         page.waitForEvent('requestfailed', (request) => decodeURIComponent(request.url()).includes(query))
       await page.getByRole('button', { name: 'Filter' }).click()
-      await expect.poll(() => sheet(page).getByRole('region', { name: 'Category' }).textContent()).toMatch(/Hijab \d/)
+      await expect
+        .poll(() => filterSheet(page).getByRole('region', { name: 'Category' }).textContent())
+        .toMatch(/Hijab \d/)
       await page.context().setOffline(true)
       const first = failed('size=M&')
-      await tick(page, /^M/)
+      await tickInSheet(page, /^M/)
       await first
       const second = failed('size=M,L&')
-      await tick(page, /^L/)
+      await tickInSheet(page, /^L/)
       await second
       await page.context().setOffline(false)
-      await tick(page, /^S/)
-      await sheet(page).getByRole('button', { name: 'Clear all' }).click()
-      await expect.poll(() => sheet(page).getByRole('button', { name: /^Show/ }).textContent()).toBe('Show 16 pieces')
+      await tickInSheet(page, /^S/)
+      await filterSheet(page).getByRole('button', { name: 'Clear all' }).click()
+      await expect
+        .poll(() => filterSheet(page).getByRole('button', { name: /^Show/ }).textContent())
+        .toBe('Show 16 pieces')
       expect(await page.getByText('Could not load').count()).toBe(0)
     },
     /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
@@ -192,7 +182,7 @@ describe('a second choice while the grid of the first is still loading', () => {
       await expect.poll(() => busy.allTextContents()).toEqual([stock])
       release()
       await page.waitForURL(`**${base}/shop/dresses?sale=1&stock=1`)
-      await chips(page).getByRole('link', { name: remove }).waitFor()
+      await filterChips(page).getByRole('link', { name: remove }).waitFor()
       expect(await busy.count()).toBe(0)
     }),
   )
@@ -200,9 +190,9 @@ describe('a second choice while the grid of the first is still loading', () => {
   test('takes off a second chip as well', () =>
     at('/shop/dresses?size=M,L&stock=1', 'desktop', async (page) => {
       const release = await holdGrids(page)
-      await chips(page).getByRole('link', { name: 'Remove L' }).click()
+      await filterChips(page).getByRole('link', { name: 'Remove L' }).click()
       await page.locator('[data-progress]').waitFor({ state: 'attached' })
-      await chips(page).getByRole('link', { name: 'Remove In stock' }).click()
+      await filterChips(page).getByRole('link', { name: 'Remove In stock' }).click()
       release()
       await page.waitForURL('**/shop/dresses?size=M')
     }))

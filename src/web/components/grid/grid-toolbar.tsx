@@ -18,9 +18,9 @@ import { useChosen } from './use-chosen.ts'
 // Only shoppers who filter need it.
 const loadSheet = () => import('./filters/filter-sheet.tsx')
 
-/** The sticky toolbar of a grid: categories, filters, sort and layout. */
+/** The sticky toolbar of a grid: categories, filters, sort and layout. That of search results has no categories. */
 export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
-  const { path, sort, filters, missing, facets } = grid
+  const { kind, path, sort, filters, missing, facets } = grid
   const next = useChosen(grid)
   const [sheet, loadsSheet] = useLatePart(loadSheet)
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,9 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
   const to = (changed: GridFilters) => paths.grid(path, { ...writeFilters(changed), sort })
   return (
     <div className={styles['toolbar']}>
-      <Categories grid={grid} query={{ ...next.filters, sizes: [...next.filters.sizes, ...missing] }} />
+      {kind !== 'search' && (
+        <Categories grid={grid} query={{ ...next.filters, sizes: [...next.filters.sizes, ...missing] }} />
+      )}
       <div className={styles['tools']}>
         {/* The key restarts the two-second animation for every grid. */}
         <span className={styles['waiting']} data-waiting key={to(filters)}>

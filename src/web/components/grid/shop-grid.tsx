@@ -21,9 +21,9 @@ import styles from './shop-grid.module.css'
 import type { GridPage } from './shown-pages.ts'
 
 export type ShopGridFacts = GridPage & {
-  kind: ShopAddress['kind']
+  kind: ShopAddress['kind'] | 'search'
   slug: string
-  /** Without the query parameters for size and sort. */
+  /** Without the query parameters for filters and sort; that of a search has its text. */
   path: string
   title: string
   /** Of a collection. */

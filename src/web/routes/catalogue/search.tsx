@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import * as searchTexts from '#texts/search.ts'
 import { findNearMatches } from '../../../shop/search/find-near-matches.ts'
-import { listArticles } from '../../../shop/shelves/list-articles.ts'
 import { listNewIn } from '../../../shop/shelves/list-new-in.ts'
+import { readSearchChoices } from '../../../shop/shelves/read-facets.ts'
 import { recentSearches } from '../../browser/recent-list.ts'
 import { cardFacts } from '../../components/content/product-card.tsx'
 import { SearchFailure } from '../../components/search/search-failure.tsx'
 import { SearchResults } from '../../components/search/search-results.tsx'
-import { loadCards } from '../../data/cards/load-cards.ts'
-import { readGridQuery, writeSizes } from '../../data/grid-query.ts'
+import { loadGrid } from '../../data/cards/load-grid.ts'
+import { writeSizes } from '../../data/grid-query.ts'
 import { readSearchQuery } from '../../data/search-query.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -20,17 +20,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const query = readSearchQuery(new URL(request.url).search)
   if (query === '') return { query, newIn: (await listNewIn(shop)).map(cardFacts) }
-  const pages = readGridQuery(request.url)
-  const from = context.get(renderContext).isData ? pages.page : pages.from
-  const { articles, ...place } = await listArticles(shop, { query, page: pages.page, fromPage: from })
-  const near = place.total === 0 ? await findNearMatches(shop, query) : undefined
+  const choices = await readSearchChoices(shop, query)
+  const { isData } = context.get(renderContext)
+  // Every article that matches has its card, also where the grids show one card for each style.
+  const grid = await loadGrid(shop, choices, { url: request.url, isData, cards: 'articles' })
+  const near = grid.facets.all === 0 ? await findNearMatches(shop, query) : undefined
   if (near?.because === 'address')
     throw redirect(paths.grid(near.address, { size: near.size === undefined ? undefined : writeSizes([near.size]) }))
   return {
     query,
-    results: { ...place, from, articles: await loadCards(shop, articles) },
+    grid: { kind: 'search' as const, slug: '', path: paths.search(query), title: query, ...grid },
     near: near && { ...near, articles: near.articles.map(cardFacts) },
-    ...(place.total === 0 && near === undefined && { newIn: (await listNewIn(shop)).map(cardFacts) }),
+    ...(grid.facets.all === 0 && near === undefined && { newIn: (await listNewIn(shop)).map(cardFacts) }),
   }
 }
 
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const hasMatches = 'results' in loaderData && loaderData.results.total > 0
+  const hasMatches = 'grid' in loaderData && loaderData.grid.facets.all > 0
   useEffect(() => {
     if (hasMatches) recentSearches.add(query)
   }, [query, hasMatches])

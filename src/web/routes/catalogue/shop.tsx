@@ -4,17 +4,14 @@ import * as gridTexts from '#texts/grid.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { ShelfKey } from '../../../shop/articles/read-shelves.ts'
 import { findShopAddress, type ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
-import type { GridFilters } from '../../../shop/shelves/grid-filters.ts'
 import { listCategories } from '../../../shop/shelves/list-categories.ts'
-import { countGrid, listGrid } from '../../../shop/shelves/list-grid.ts'
-import { countCategories, countFacets, type GridChoices, readGridChoices } from '../../../shop/shelves/read-facets.ts'
+import { countCategories, readGridChoices } from '../../../shop/shelves/read-facets.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { NotFound } from '../../components/errors/not-found.tsx'
-import { chipsOf } from '../../components/grid/grid-chips.tsx'
 import { GridFailure } from '../../components/grid/grid-failure.tsx'
 import { ShopGrid, type ShopGridFacts } from '../../components/grid/shop-grid.tsx'
-import { loadCards } from '../../data/cards/load-cards.ts'
-import { countFilters, readGridQuery } from '../../data/grid-query.ts'
+import { asksForCounts, loadGrid } from '../../data/cards/load-grid.ts'
+import { countFilters } from '../../data/grid-query.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
 import { paths } from '../../paths.ts'
@@ -22,27 +19,17 @@ import { renderContext, shopContext } from '../../server/page-context.ts'
 import { gridData } from '../../structured-data/grid.ts'
 import type { Route } from './+types/shop'
 
-const ONE_SIZE = 'All Size'
+type AddressedGrid = ShopGridFacts & { kind: ShopAddress['kind'] }
 
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ShopGridFacts> {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<AddressedGrid> {
   const shop = context.get(shopContext)
   const address = await findShopAddress(shop, params.slug ?? 'viewall')
   if (address === undefined) throw data(null, { status: 404 })
-  const query = readGridQuery(request.url)
   const cards = shop.identity.gridCards
-  // A browser that shows the earlier pages already asks for the last one only.
-  const from = context.get(renderContext).isData ? query.page : query.from
-  // One size for all says nothing about who it fits.
   const choices = await readGridChoices(shop, keyOf(address))
-  const sizes = choices.sizes.filter((size) => size !== ONE_SIZE)
-  const [known, missing] = matchSizes(query.filters.sizes, sizes)
-  const filters = { ...query.filters, sizes: known }
-  const facets = countFacets(choices, { filters, sizes, cards })
-  const noSuchSize = known.length === 0 && missing.length > 0
-  const countsOnly = new URL(request.url).searchParams.has('count')
-  const { articles, ...place } = noSuchSize
-    ? { articles: [], total: 0, page: 1, pages: 0 }
-    : await listGrid(shop, choices, { filters, sort: query.sort, page: query.page, fromPage: from, cards })
+  const { isData } = context.get(renderContext)
+  const grid = await loadGrid(shop, choices, { url: request.url, isData, cards })
+  const { filters } = grid
   return {
     kind: address.kind,
     slug: address.slug,
@@ -50,38 +37,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     title: titleOf(address),
     ...('picture' in address && { picture: address.picture }),
     ...('sentence' in address && { sentence: address.sentence }),
-    sort: query.sort,
-    filters,
-    missing,
-    facets,
-    ...(place.total === 0 && !noSuchSize && { removals: bestRemovals(choices, filters, cards) }),
-    ...place,
-    from,
-    ...(countsOnly
-      ? { articles: [], categories: await countCategories(shop, { slugs: await slugsOf(shop), filters, cards }) }
-      : { articles: await loadCards(shop, articles) }),
+    ...grid,
+    ...(asksForCounts(request.url) && {
+      categories: await countCategories(shop, { slugs: await slugsOf(shop), filters, cards }),
+    }),
   }
 }
 
 async function slugsOf(shop: Pick<Shop, 'db'>): Promise<string[]> {
   return (await listCategories(shop)).map(({ slug }) => slug)
-}
-
-const MOST_REMOVALS = 2
-
-/** The choices of an empty grid that help most when they are taken off. */
-function bestRemovals(choices: GridChoices, filters: GridFilters, cards: 'articles' | 'styles') {
-  return chipsOf(filters)
-    .map(({ label, left }) => ({ label, left, count: countGrid(choices, left, cards) }))
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_REMOVALS)
-}
-
-/** The sizes of the address in the spelling of the shop, in any case, and those that this grid does not have. */
-function matchSizes(asked: readonly string[], sizes: readonly string[]): [known: string[], missing: string[]] {
-  const find = (size: string) => sizes.find((known) => known.toLowerCase() === size.toLowerCase())
-  return [[...new Set(asked.flatMap((size) => find(size) ?? []))], asked.filter((size) => find(size) === undefined)]
 }
 
 function keyOf({ kind, slug }: ShopAddress): ShelfKey {

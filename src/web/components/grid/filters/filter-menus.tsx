@@ -108,7 +108,7 @@ function Menu({ name, chosen, path, others, clear, total, onShow, onClose, child
             event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
           }}
         >
-          {Object.entries(others).flatMap(([key, written]) =>
+          {[...new URLSearchParams(path.split('?')[1]), ...Object.entries(others)].flatMap(([key, written]) =>
             [written ?? []]
               .flat()
               .map((value) => <input key={`${key} ${value}`} type="hidden" name={key} value={value} />),

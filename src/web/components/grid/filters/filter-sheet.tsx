@@ -20,10 +20,10 @@ import { useCounts } from './use-counts.ts'
 
 /** All filters of a grid. The numbers follow each tick; *Show* applies them. */
 export function FilterSheet({ grid, onClose }: { grid: ShopGridFacts; onClose: () => void }) {
-  const { path, slug } = grid
+  const { kind, path, slug } = grid
   const { sort, filters: chosen } = useChosen(grid)
   const [filters, setFilters] = useState(chosen)
-  const { facets, total, categories: counts } = useCounts(grid, filters, true)
+  const { facets, total, categories: counts } = useCounts(grid, filters, kind !== 'search')
   const navigate = useNavigate()
   const categories = useFrame()?.categories ?? []
   const isApplied = useRef(false)
@@ -51,21 +51,23 @@ export function FilterSheet({ grid, onClose }: { grid: ShopGridFacts; onClose: (
       }
     >
       <div className={styles['groups']}>
-        <section aria-labelledby="filter-category">
-          <h3 id="filter-category">{texts.category}</h3>
-          <ul>
-            {[{ name: texts.viewAll, slug: 'viewall' }, ...categories].map((one) => (
-              <li key={one.slug}>
-                <Category
-                  {...one}
-                  to={paths.grid(paths.category(one.slug), { ...writeFilters(filters), sort })}
-                  isHere={one.slug === slug}
-                  count={counts?.[one.slug]}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+        {kind !== 'search' && (
+          <section aria-labelledby="filter-category">
+            <h3 id="filter-category">{texts.category}</h3>
+            <ul>
+              {[{ name: texts.viewAll, slug: 'viewall' }, ...categories].map((one) => (
+                <li key={one.slug}>
+                  <Category
+                    {...one}
+                    to={paths.grid(paths.category(one.slug), { ...writeFilters(filters), sort })}
+                    isHere={one.slug === slug}
+                    count={counts?.[one.slug]}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Choices filters={filters} facets={facets} onChange={setFilters} />
       </div>
     </Sheet>

@@ -12,7 +12,7 @@ type Counts = Pick<ShopGridFacts, 'facets' | 'total' | 'categories'>
 
 /** The numbers for these filters, from the shop; until they are there, the last ones. The page has all but those of the categories. */
 export function useCounts(grid: ShopGridFacts, filters: GridFilters, withCategories = false): Counts {
-  const { load, data } = useFetcher<ShopGridFacts>()
+  const { load, data } = useFetcher<ShopGridFacts | { grid: ShopGridFacts }>()
   const address = paths.grid(grid.path, { ...writeFilters(filters), count: '1' })
   const isOfPage = filters === grid.filters && !withCategories
   useEffect(() => {
@@ -20,5 +20,6 @@ export function useCounts(grid: ShopGridFacts, filters: GridFilters, withCategor
     const wait = setTimeout(() => void load(address), WAIT_MS)
     return () => clearTimeout(wait)
   }, [address, isOfPage, load])
-  return (isOfPage ? undefined : data) ?? grid
+  if (isOfPage || data === undefined) return grid
+  return 'grid' in data ? data.grid : data
 }
