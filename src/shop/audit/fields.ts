@@ -148,6 +148,7 @@ export const fields = {
   sentence_indonesian: 'plain',
   sale_ends: 'plain',
   skus: 'plain',
+  marks: 'plain',
   qty: 'number',
   size: 'plain',
   size_chart: 'plain',

@@ -24,13 +24,13 @@ const times = {
   hidden: { column: 'hidden', type: 'yes' },
 } as const satisfies Partial<Record<FieldName, FieldRule>>
 
-/** The articles of a record and further pictures are lists of their own: `skus` and `images`, one name in each line. */
+/** The articles of a record, further pictures and marks on the pictures are lists of their own, one name or mark in each line. */
 type Kind = {
   table: string
   /** The field that staff know the record by. */
   title: FieldName
   fields: Partial<Record<FieldName, FieldRule>>
-  lists: readonly ('skus' | 'images')[]
+  lists: readonly ('skus' | 'images' | 'marks')[]
   isOrdered?: true
 }
 
@@ -63,7 +63,7 @@ const kinds = {
       image1: { column: 'picture_id', type: 'picture', isNeeded: true },
       ...times,
     },
-    lists: ['images', 'skus'],
+    lists: ['images', 'skus', 'marks'],
   },
   collection: {
     table: 'collection',
@@ -146,6 +146,8 @@ export type ValueProblem =
   | 'unknown-picture'
   | 'unknown-articles'
   | 'only-category'
+  | 'not-a-mark'
+  | 'not-in-campaign'
 
 export type ColumnValue = string | boolean | Date | null
 

@@ -3,7 +3,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Subject } from '../audit/actions.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { writeMark } from '../campaigns/mark.ts'
+import { type PlacedMark, replaceMarks, selectMarks } from '../campaigns/mark-queries.ts'
 import type { Shop } from '../shop.ts'
+import { placeMarks } from './campaign-marks.ts'
 import {
   replaceCampaignArticles,
   replaceImages,
@@ -104,11 +107,14 @@ export async function readFrontValues(
   return {
     ...row.values,
     ...(isListed && { skus: (await selectSkus(db, kind, id)).join('\n') }),
-    ...(kind === 'campaign' && { images: (await selectImages(db, id)).join('\n') }),
+    ...(kind === 'campaign' && {
+      images: (await selectImages(db, id)).join('\n'),
+      marks: (await selectMarks(db, id)).map(writeMark).join('\n'),
+    }),
   }
 }
 
-type Lists = { skus?: number[]; images?: number[] }
+type Lists = { skus?: number[]; images?: number[]; marks?: PlacedMark[] }
 type Read =
   | { ok: true; columns: Map<string, ColumnValue | number>; lists: Lists; written: FrontValues }
   | { ok: false; problems: FrontProblem[] }
@@ -143,6 +149,7 @@ async function readValues(db: Db, kind: FrontKind, { id, values, before, now }: 
 
   const lists: Lists = {}
   for (const name of kindOf(kind).lists) {
+    if (name === 'marks') continue
     // People write article numbers on one line, with commas; the name of a picture may contain both.
     const names = [...new Set(name === 'images' ? linesOf(values[name]) : wordsOf(values[name]))]
     const ids = name === 'images' ? pictures : await selectArticleIds(db, names)
@@ -156,6 +163,16 @@ async function readValues(db: Db, kind: FrontKind, { id, values, before, now }: 
   if (kind === 'category' && id !== undefined && lists.skus !== undefined) {
     const names = await selectOnlyHere(db, id, lists.skus)
     if (names.length > 0) problems.push({ field: 'skus', problem: 'only-category', names })
+  }
+  if (kind === 'campaign') {
+    const own = [written['image1'] ?? '', ...linesOf(written['images'])]
+    const { problems: wrong, placed } = placeMarks(linesOf(values['marks']), {
+      articles: await selectArticleIds(db, linesOf(written['skus'])),
+      pictures: new Map([...pictures].filter(([name]) => own.includes(name))),
+    })
+    problems.push(...wrong.map((one) => ({ field: 'marks', ...one })))
+    lists.marks = placed.map(({ mark }) => mark)
+    written['marks'] = placed.map(({ line }) => line).join('\n')
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, columns, lists, written }
 }
@@ -196,8 +213,9 @@ async function moveAddress(
   if (slug !== before?.[name]) await claimAddress(db, kind, slug, before?.[name])
 }
 
-async function saveLists(db: Db, kind: FrontKind, id: number, { skus, images }: Lists): Promise<void> {
+async function saveLists(db: Db, kind: FrontKind, id: number, { skus, images, marks }: Lists): Promise<void> {
   if (images !== undefined) await replaceImages(db, id, images)
+  if (marks !== undefined) await replaceMarks(db, id, marks)
   if (skus === undefined) return
   if (kind === 'campaign') await replaceCampaignArticles(db, id, skus)
   if (kind === 'category' || kind === 'collection') await replaceMembers(db, kind, id, skus)

@@ -81,7 +81,7 @@ describe('a campaign', () => {
       expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
         'Clothes that make their own shade',
         'And what one does there',
-        'Shop this story',
+        'Shop the pieces',
       ])
       expect(await main.getByText('It need not be a room.').isVisible()).toBe(true)
       const way = main.getByRole('link', { name: 'See Collection' })
@@ -106,10 +106,10 @@ describe('a campaign', () => {
   )
 
   test('without chosen pieces shows articles of the collection that it links to, which can be added to the bag', () =>
-    onScreen('phone', '/campaign/ruang-teduh', async (page) => {
+    onScreen('phone', '/campaign/pasir', async (page) => {
       const pieces = page.getByRole('region', { name: 'Shop this story' })
       expect(await pieces.getByRole('article').count()).toBe(6)
-      const grid = await (await fetch(`${origin}/api/product?collection=ruang-teduh`)).text()
+      const grid = await (await fetch(`${origin}/api/product?collection=pasir`)).text()
       const [first] = await pieces
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -53,3 +53,9 @@ export function previewQueryOf(kind: FrontKind, { state, values }: Pick<FrontRow
 
 const labels: Readonly<Record<string, string>> = texts.fields
 export const labelOf = (name: string): string => labels[name] ?? name
+
+export const hints: Readonly<Record<string, string>> = texts.hints
+
+/** The pictures of a campaign, the main one first. */
+export const picturesOf = (values: FrontValues): string[] =>
+  [values['image1'] ?? '', ...(values['images'] ?? '').split('\n')].filter((name) => name !== '')

@@ -6,7 +6,7 @@ import { Select } from '../../components/select.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { MomentField } from '../../ui/forms/moment-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { labelOf } from './front-facts.ts'
+import { hints, labelOf } from './front-facts.ts'
 import { type KnownPicture, PictureField } from './picture-field.tsx'
 
 type RecordFieldProps = {
@@ -17,7 +17,6 @@ type RecordFieldProps = {
   error: string | undefined
 }
 
-const hints: Readonly<Record<string, string>> = texts.hints
 const yesNo = [
   { value: 'no', label: texts.no },
   { value: 'yes', label: texts.yes },

@@ -17,7 +17,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/record'
 import styles from './front.module.css'
-import { labelOf, previewQueryOf, toEntry, toForm } from './front-facts.ts'
+import { hints, labelOf, picturesOf, previewQueryOf, toEntry, toForm } from './front-facts.ts'
+import { MarksField } from './marks-field.tsx'
 import { readKind, readRecord } from './read-record.ts'
 import { RecordField } from './record-field.tsx'
 import { SlidePreview } from './slide-preview.tsx'
@@ -144,15 +145,27 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
         <Form method="post" className={styles['form']}>
           <input type="hidden" name="base" value={base} />
           {fields.filter(({ isIndonesian }) => !isIndonesian).map(toField)}
-          {lists.map((list) => (
-            <RecordField
-              key={list}
-              {...{ kind, pictures }}
-              field={{ name: list, type: 'lines', isNeeded: false }}
-              value={values[list] ?? ''}
-              error={errors[list]}
-            />
-          ))}
+          {lists.map((list) =>
+            list === 'marks' ? (
+              <MarksField
+                key={list}
+                label={labelOf(list)}
+                hint={hints[list]}
+                skus={(loaderData.values['skus'] ?? '').split('\n').filter(Boolean)}
+                pictures={picturesOf(loaderData.values).map((name) => ({ name, address: addressOf(name) }))}
+                value={values[list] ?? ''}
+                error={errors[list]}
+              />
+            ) : (
+              <RecordField
+                key={list}
+                {...{ kind, pictures }}
+                field={{ name: list, type: 'lines', isNeeded: false }}
+                value={values[list] ?? ''}
+                error={errors[list]}
+              />
+            ),
+          )}
           <IndonesianFold hasError={translated.some(({ name }) => errors[name] !== undefined)}>
             {translated.map(toField)}
           </IndonesianFold>

@@ -53,6 +53,9 @@ const problems: Record<ValueProblem, (names: string) => string> = {
   'unknown-articles': (names) => `The shop has no article ${names}. Check the SKU.`,
   'only-category': (names) =>
     `${names} would have no category left, and not be shown any more. Give it another category first.`,
+  'not-a-mark': (names) =>
+    `“${names}” is not a place. Write the SKU, how far from the left and the top in percent, and the picture.`,
+  'not-in-campaign': (names) => `${names} is not in this campaign. Add it above, or take its place out.`,
 }
 
 export const texts = {
@@ -119,6 +122,7 @@ export const texts = {
     image1: 'Main picture',
     images: 'Further pictures, one in each line',
     skus: 'Articles: their SKUs, with commas or one in each line',
+    marks: 'Places of the articles in the pictures',
     slug: 'Address: /shop/…',
     image: 'Picture',
     featured: 'On the home page',
@@ -145,7 +149,13 @@ export const texts = {
     link: '/campaign/… or /shop/…; empty: no link',
     starts: 'Empty: at once.',
     ends: 'Empty: no end.',
+    marks:
+      'One in each line, such as “LR-GAR-01 60 62 arch.jpg”: the SKU, percent from the left and from the top, the picture',
   },
+  articleToPlace: 'Article to place',
+  howToPlace:
+    'Tap where it is in each picture. A tap on a number takes it away. New articles and pictures are here after saving.',
+  placeIn: (sku: string, picture: number) => `Place ${sku} in picture ${picture}`,
   yes: 'yes',
   no: 'no',
 }

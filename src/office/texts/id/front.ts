@@ -53,6 +53,9 @@ export const texts: typeof english = {
     'unknown-picture': (names) => `Toko tidak punya foto ${names}. Unggah dulu, atau pilih yang lain.`,
     'unknown-articles': (names) => `Toko tidak punya produk ${names}. Periksa SKU-nya.`,
     'only-category': (names) => `${names} tidak akan punya kategori lagi dan tidak tampil. Beri kategori lain dulu.`,
+    'not-a-mark': (names) =>
+      `“${names}” bukan letak produk. Tulis SKU, jarak dari kiri dan dari atas dalam persen, lalu fotonya.`,
+    'not-in-campaign': (names) => `${names} tidak ada di kampanye ini. Tambahkan di atas, atau hapus letaknya.`,
   },
   newTitle: (one) => `${one} baru`,
   back: 'Tampilan depan',
@@ -111,6 +114,7 @@ export const texts: typeof english = {
     image1: 'Foto utama',
     images: 'Foto lain, satu per baris',
     skus: 'Produk: SKU-nya, dipisah koma atau satu per baris',
+    marks: 'Letak produk di foto',
     slug: 'Alamat: /shop/…',
     image: 'Foto',
     featured: 'Di halaman utama',
@@ -137,7 +141,12 @@ export const texts: typeof english = {
     link: '/campaign/… atau /shop/…; kosong: tanpa tautan',
     starts: 'Kosong: langsung.',
     ends: 'Kosong: tanpa akhir.',
+    marks: 'Satu per baris, misalnya “LR-GAR-01 60 62 gapura.jpg”: SKU, persen dari kiri dan dari atas, lalu fotonya',
   },
+  articleToPlace: 'Produk yang mau ditandai',
+  howToPlace:
+    'Ketuk letaknya di tiap foto. Ketuk nomornya untuk menghapus. Produk dan foto baru muncul di sini setelah disimpan.',
+  placeIn: (sku, picture) => `Tandai ${sku} di foto ${picture}`,
   yes: 'ya',
   no: 'tidak',
 }

@@ -17,6 +17,9 @@ const problems: Readonly<Record<ValueProblem, string>> = {
   'unknown-picture': 'names a picture that the shop does not have',
   'unknown-articles': 'names an article that the shop does not have',
   'only-category': 'leaves an article without a category',
+  'not-a-mark':
+    'must be places such as "LR-GAR-01 60 62 arch.jpg": article, percent from the left, from the top, picture',
+  'not-in-campaign': 'names an article or a picture that the campaign does not have',
 }
 
 /** A command for each kind: `slide`, `campaign`, `collection`, `category`, `store` and `notice`. */

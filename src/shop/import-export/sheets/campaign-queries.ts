@@ -130,5 +130,15 @@ export const selectCampaignRows = (db: Db) =>
           from campaign_article piece join article on article.id = piece.article_id
          where piece.campaign_id = campaign.id), '')`.as('pieces'),
     )
+    .select(
+      sql<string>`coalesce((
+        select string_agg(concat_ws(' ', article.sku, mark.x, mark.y, marked.name), '|' order by marked.name, article.sku)
+          from campaign_mark mark join article on article.id = mark.article_id join picture marked on marked.id = mark.picture_id
+         where mark.campaign_id = campaign.id
+           and (marked.id = campaign.picture_id
+                or exists (select from campaign_picture own where own.campaign_id = campaign.id and own.picture_id = marked.id))
+           and exists (select from campaign_article piece
+                        where piece.campaign_id = campaign.id and piece.article_id = article.id)), '')`.as('marks'),
+    )
     .orderBy('campaign.id')
     .execute()

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
+import { replaceMarks } from '../../campaigns/mark-queries.ts'
 import {
   saveCampaignArticles,
   saveCampaignPictures,
@@ -14,6 +15,7 @@ import {
   instant,
   leftOutOf,
   link,
+  mark,
   optional,
   pictureName,
   schedule,
@@ -39,15 +41,23 @@ export const campaigns = sheet(
       link: optional('', link),
       created_at: instant,
     },
-    // The articles that the campaign shows, in their order.
+    // The articles that the campaign shows, in their order, and where they are in its pictures.
     extra: {
-      ...{ ...schedule, pieces: optional([], several(sku)) },
+      ...{ ...schedule, pieces: optional([], several(sku)), marks: optional([], several(mark)) },
       ...{ campaign_name_indonesian: optional('', words(150)), desc_indonesian: optional('', html) },
     },
     key: ['campaign_slug'],
     removable: true,
   },
-  checkSchedule,
+  (row, wrong) => {
+    checkSchedule(row, wrong)
+    const { pieces = [], image1 = '', images = [], marks = [] } = row
+    for (const { sku, picture } of marks) {
+      if (!pieces.includes(sku)) wrong('marks', `marks "${sku}", which is not one of the pieces`)
+      if (picture !== image1 && !images.includes(picture))
+        wrong('marks', `names "${picture}", which is not a picture of this campaign`)
+    }
+  },
 )
 
 export async function importCampaigns(
@@ -76,6 +86,11 @@ export async function importCampaigns(
     if (await saveCampaignPictures(db, id, row.images.map(pictureId))) changed.add(id)
     if (leftOut.has('pieces')) continue
     if (await saveCampaignArticles(db, id, row.pieces.map(articleId))) changed.add(id)
+    if (leftOut.has('marks')) continue
+    const placed = row.marks.map(({ sku, picture, x, y }) => ({
+      ...{ article_id: articleId(sku), picture_id: pictureId(picture), x, y },
+    }))
+    if (await replaceMarks(db, id, placed)) changed.add(id)
   }
   return changed.size
 }
@@ -85,7 +100,7 @@ export async function exportCampaigns(db: Db): Promise<string[][]> {
   return rows.map((row) => [
     ...[row.slug, row.name, row.description, row.image1, row.images, row.link],
     writeInstant(row.created_at),
-    ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no', row.pieces],
+    ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no', row.pieces, row.marks],
     ...[row.name_indonesian, row.description_indonesian],
   ])
 }

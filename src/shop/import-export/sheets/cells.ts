@@ -2,6 +2,7 @@ import { safeLink } from '../../../values/links.ts'
 import { readRupiah, readWholeNumber } from '../../../values/rupiah.ts'
 import { readMoment, writePlainMoment } from '../../../values/time/read-moment.ts'
 import { cleanHtml, findRemovedHtml } from '../../articles/rich-text.ts'
+import { type Mark, readMark } from '../../campaigns/mark.ts'
 
 type Say = (what: string) => void
 
@@ -128,6 +129,16 @@ export const pictureName = matching(
   150,
   'must be the name of a file in the media folder, without a path',
 )
+
+/** Where a piece of a campaign is in one of its pictures. */
+export const mark: Cell<Mark> = (text, wrong) => {
+  const read = readMark(text)
+  if (read === undefined)
+    wrong(
+      'must be an article, its place from the left and the top in percent, and a picture: "LR-GAR-01 60 62 arch.jpg"',
+    )
+  return read ?? { sku: '', x: 0, y: 0, picture: '' }
+}
 
 /** Several values in one cell, with a bar between them and none of them twice. */
 export const several =

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fallbackName, type Picture as PictureFile, sourceSet } from '../../../shop/media/picture.ts'
 import styles from './picture.module.css'
 import { mimeTypes, usePictureFolder } from './picture-source.ts'
@@ -15,6 +16,8 @@ type PictureProps = {
   /** A smaller file of the picture that the browser has already: shown until this one is there. */
   until?: string | undefined
   className?: string | undefined
+  /** Lies over the picture. */
+  children?: ReactNode
 }
 
 /** A picture in all its formats and widths, with a background in its own colour until it has loaded. */
@@ -27,6 +30,7 @@ export function Picture({
   onLoad,
   until,
   className = '',
+  children,
 }: PictureProps) {
   const folder = usePictureFolder()
   return (
@@ -51,6 +55,7 @@ export function Picture({
           onLoad={onLoad}
         />
       </picture>
+      {children}
     </span>
   )
 }

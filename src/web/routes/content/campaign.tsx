@@ -5,13 +5,14 @@ import * as texts from '../../../contract/texts.ts'
 import type { ArticleCard } from '../../../shop/articles/article-card.ts'
 import { readRichText } from '../../../shop/articles/rich-text.ts'
 import { findCampaign } from '../../../shop/campaigns/find-campaign.ts'
-import { listCampaignArticles } from '../../../shop/campaigns/list-campaign-articles.ts'
+import { listCampaignArticles, listMarks } from '../../../shop/campaigns/list-campaign-articles.ts'
 import { findShopAddress } from '../../../shop/shelves/find-shop-address.ts'
 import { listArticles } from '../../../shop/shelves/list-articles.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { formatDay } from '../../../values/time/shop-time.ts'
 import { CampaignArticles } from '../../components/campaigns/campaign-articles.tsx'
 import { FurtherPictures, OpeningPicture, type PicturesProps } from '../../components/campaigns/campaign-pictures.tsx'
+import { linkNames } from '../../components/campaigns/link-names.ts'
 import { RichText } from '../../components/content/rich-text.tsx'
 import { loadCards } from '../../data/cards/load-cards.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
@@ -36,9 +37,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const areChosen = chosen.length > 0
   const cards = areChosen ? chosen : await listLinked(shop, link)
   const articles = await loadCards(shop, cards)
+  const marks = (await listMarks(shop, slug)).flatMap(({ sku, picture, x, y }) => {
+    const place = articles.findIndex((article) => article.sku === sku)
+    return articles[place] === undefined ? [] : [{ picture, x, y, number: place + 1, article: articles[place] }]
+  })
+  const linked = articles.map((article) => ({ name: article.name, to: paths.product(article.slug, article.sku) }))
   const day = formatDay(createdAt, language)
-  const words = { slug, name, story, summary: summarize(story), day, createdAt, link }
-  return { ...words, picture, pictures, articles, areChosen }
+  const words = { slug, name, story: linkNames(story, linked), summary: summarize(story), day, createdAt, link }
+  return { ...words, picture, pictures, articles, areChosen, marks }
 }
 
 const MOST_LINKED = 6
@@ -66,8 +72,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
-  const { name, story, day, createdAt, link, picture, pictures, articles, areChosen } = loaderData
-  const all: PicturesProps = { name, pictures: [picture, ...pictures] }
+  const { name, story, day, createdAt, link, picture, pictures, articles, areChosen, marks } = loaderData
+  const all: PicturesProps = { name, pictures: [picture, ...pictures], marks }
   return (
     <article className={styles['campaign']}>
       <OpeningPicture {...all} />
@@ -90,6 +96,7 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
           <CampaignArticles
             title={areChosen ? campaignTexts.shopThePieces : campaignTexts.shopTheStory}
             articles={articles}
+            isNumbered={marks.length > 0}
           />
         )}
       </div>

@@ -2,3 +2,5 @@ export const picture = (name: string, place: number, total: number) => `${name},
 
 export const shopTheStory = 'Shop this story'
 export const shopThePieces = 'Shop the pieces'
+export const toPiece = (number: number, name: string, color: string) =>
+  color === '' ? `${number}: ${name}` : `${number}: ${name}, ${color}`

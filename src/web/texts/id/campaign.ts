@@ -2,3 +2,5 @@ export const picture = (name: string, place: number, total: number) => `${name},
 
 export const shopTheStory = 'Belanja dari cerita ini'
 export const shopThePieces = 'Belanja dari foto ini'
+export const toPiece = (number: number, name: string, color: string) =>
+  color === '' ? `${number}: ${name}` : `${number}: ${name}, ${color}`

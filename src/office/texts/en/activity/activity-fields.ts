@@ -103,6 +103,7 @@ export const fields: Readonly<Record<FieldName, string>> = {
   sale_starts: 'Sale starts',
   sale_ends: 'Sale ends',
   skus: 'Articles',
+  marks: 'Places of the articles in the pictures',
   text: 'Text',
   qty: 'Uses left',
   size: 'Size',

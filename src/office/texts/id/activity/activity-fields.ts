@@ -103,6 +103,7 @@ export const fields: typeof englishFields = {
   sale_starts: 'Harga spesial mulai',
   sale_ends: 'Harga spesial berakhir',
   skus: 'Produk',
+  marks: 'Letak produk di foto',
   text: 'Teks',
   qty: 'Sisa pemakaian',
   size: 'Ukuran',
