@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Mark } from './mark.ts'
 
-/** The marks of a campaign as its form has them: pictures by the names that staff know, those of archived articles left out. */
 export async function selectMarks(db: Db, campaignId: number): Promise<Mark[]> {
   return marks(db)
     .where('campaign_mark.campaign_id', '=', campaignId)
@@ -11,7 +10,6 @@ export async function selectMarks(db: Db, campaignId: number): Promise<Mark[]> {
     .execute()
 }
 
-/** The marks that shoppers see: pictures by their public names. */
 export async function selectShownMarks(db: Db, slug: string): Promise<Mark[]> {
   return marks(db)
     .innerJoin('campaign', 'campaign.id', 'campaign_mark.campaign_id')
@@ -30,7 +28,6 @@ const marks = (db: Db) =>
 
 export type PlacedMark = { picture_id: number; article_id: number; x: number; y: number }
 
-/** Replaces the marks of a campaign, and returns true if they were others. Archived articles keep theirs. */
 export async function replaceMarks(db: Db, campaignId: number, placed: readonly PlacedMark[]): Promise<boolean> {
   const before = await db
     .selectFrom('campaign_mark')

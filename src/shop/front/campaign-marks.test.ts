@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
-import { listMarks } from '../campaigns/list-campaign-articles.ts'
+import { listMarks } from '../campaigns/marks-of-campaign.ts'
 import { readFrontValues, saveFront } from './save-record.ts'
 
 /** A campaign with one picture and two pieces. */

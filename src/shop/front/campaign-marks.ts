@@ -1,5 +1,5 @@
 import { readMark } from '../campaigns/mark.ts'
-import type { PlacedMark } from '../campaigns/mark-queries.ts'
+import type { PlacedMark } from '../campaigns/marks-of-campaign.ts'
 import type { ValueProblem } from './record.ts'
 
 type MarkProblem = { problem: ValueProblem; names: string[] }

@@ -4,7 +4,7 @@ import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Subject } from '../audit/actions.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { writeMark } from '../campaigns/mark.ts'
-import { type PlacedMark, replaceMarks, selectMarks } from '../campaigns/mark-queries.ts'
+import { type PlacedMark, readMarks, saveMarks } from '../campaigns/marks-of-campaign.ts'
 import type { Shop } from '../shop.ts'
 import { placeMarks } from './campaign-marks.ts'
 import {
@@ -109,7 +109,7 @@ export async function readFrontValues(
     ...(isListed && { skus: (await selectSkus(db, kind, id)).join('\n') }),
     ...(kind === 'campaign' && {
       images: (await selectImages(db, id)).join('\n'),
-      marks: (await selectMarks(db, id)).map(writeMark).join('\n'),
+      marks: (await readMarks({ db }, id)).map(writeMark).join('\n'),
     }),
   }
 }
@@ -215,7 +215,7 @@ async function moveAddress(
 
 async function saveLists(db: Db, kind: FrontKind, id: number, { skus, images, marks }: Lists): Promise<void> {
   if (images !== undefined) await replaceImages(db, id, images)
-  if (marks !== undefined) await replaceMarks(db, id, marks)
+  if (marks !== undefined) await saveMarks({ db }, id, marks)
   if (skus === undefined) return
   if (kind === 'campaign') await replaceCampaignArticles(db, id, skus)
   if (kind === 'category' || kind === 'collection') await replaceMembers(db, kind, id, skus)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { listMarks } from '../../../src/shop/campaigns/list-campaign-articles.ts'
+import { listMarks } from '../../../src/shop/campaigns/marks-of-campaign.ts'
 import { deriveMissingFormats } from '../../../src/shop/media/derive-missing.ts'
 import type { Screen } from '../../support/journeys/browser.ts'
 import { withOfficeInBrowser } from '../../support/office/office-browser.ts'

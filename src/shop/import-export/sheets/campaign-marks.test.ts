@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { smallShop, withFolder } from '../../../../test/support/shop/import-folder.ts'
 import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
-import { listMarks } from '../../campaigns/list-campaign-articles.ts'
+import { listMarks } from '../../campaigns/marks-of-campaign.ts'
 import { exportFolder } from '../export-folder.ts'
 import { importFolder } from '../import-folder.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
-import { replaceMarks } from '../../campaigns/mark-queries.ts'
+import { saveMarks } from '../../campaigns/marks-of-campaign.ts'
 import {
   saveCampaignArticles,
   saveCampaignPictures,
@@ -90,7 +90,7 @@ export async function importCampaigns(
     const placed = row.marks.map(({ sku, picture, x, y }) => ({
       ...{ article_id: articleId(sku), picture_id: pictureId(picture), x, y },
     }))
-    if (await replaceMarks(db, id, placed)) changed.add(id)
+    if (await saveMarks({ db }, id, placed)) changed.add(id)
   }
   return changed.size
 }
