@@ -47,6 +47,10 @@ export const templates = {
   htmlRemoved: 'is imported without {}; docs/import-format.md has the tags that stay',
   pictureName: 'must be the name of a file in the media folder, without a path',
   namedTwice: 'names "{}" twice',
+  notAMark:
+    'must be an article, its place from the left and the top in percent, and a picture: "LR-GAR-01 60 62 arch.jpg"',
+  markNotPiece: 'marks "{}", which is not one of the pieces',
+  markNotPicture: 'names "{}", which is not a picture of this campaign',
   time: 'must be a day such as 2025-03-13 or 13/03/2025, or a time such as 2025-03-13T09:00:00+07:00',
   wholeMinute: 'must be a whole minute',
   endsBeforeStart: 'is not later than starts',

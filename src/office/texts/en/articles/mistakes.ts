@@ -59,6 +59,10 @@ export const texts: Record<MistakeName | 'didYouMean' | 'noAmount' | 'or', strin
   htmlRemoved: 'Imported without {}: the shop doesn’t show these tags.',
   pictureName: 'Must be the name of a picture in the upload, without a folder.',
   namedTwice: 'Names {} twice.',
+  notAMark:
+    'Write the SKU, percent from the left and from the top, and the picture, such as “LR-GAR-01 60 62 arch.jpg”.',
+  markNotPiece: '{} is not one of the pieces. Add it to pieces, or take its mark out.',
+  markNotPicture: '{} is not a picture of this campaign. Add it to images, or take its mark out.',
   time: 'Not a day such as 2025-03-13 or 13/03/2025, or a time such as 2025-03-13T09:00:00+07:00.',
   wholeMinute: 'Must be a whole minute.',
   endsBeforeStart: 'Must be later than the start.',
