@@ -28,7 +28,11 @@ async function editEverything(shop: Shop): Promise<void> {
   const save = async (kind: FrontKind, values: Record<string, string>) =>
     expect(await saveFront(shop, { kind, id: await idOf(shop, kind), values })).toMatchObject({ ok: true })
   await save('campaign', { skus: 'GM-2\nGM-1', starts: '1 Oct 2030, 07.00', ends: '31 Oct 2030', link: '/shop/khimar' })
-  await save('campaign', { campaign_name_indonesian: 'Ruang teduh', desc_indonesian: '<p>Sejuk.</p>' })
+  await save('campaign', {
+    campaign_name_indonesian: 'Ruang teduh',
+    desc_indonesian: '<p>Sejuk.</p>',
+    marks: 'GM-1 60 72 red.jpg',
+  })
   await save('slide', { title: 'Teduh, lagi', title_indonesian: 'Masih teduh', starts: '1 Oct 2030', hidden: 'yes' })
   await save('collection', { title: 'Serba teduh', featured: '', title_indonesian: 'Semua yang teduh' })
   await save('category', { category_name: 'Gamis & abaya', category_name_indonesian: 'Gamis', hidden: 'yes' })
@@ -74,7 +78,7 @@ describe('an export of the shop', () => {
         })
         const read = (name: string) => readFileSync(join(first, name), 'utf8')
         expect(read('campaigns.csv')).toMatch(
-          /,2030-10-01 07:00,2030-10-31 24:00,no,GM-2\|GM-1,Ruang teduh,<p>Sejuk.<\/p>\n/,
+          /,2030-10-01 07:00,2030-10-31 24:00,no,GM-2\|GM-1,GM-1 60 72 red.jpg,Ruang teduh,<p>Sejuk.<\/p>\n/,
         )
         expect(read('products.csv')).toMatch(
           /GM-2,.*,2030-12-01 00:00,162,M,Gamis Polos,<p>Lembut.<\/p>,<p>Katun<\/p>,<p>Ukur di badan.<\/p>\n/,
