@@ -26,7 +26,7 @@ const marks = (db: Db) =>
     .orderBy('picture.name')
     .orderBy('article.sku')
 
-export type PlacedMark = { picture_id: number; article_id: number; x: number; y: number }
+export type PlacedMark = { pictureId: number; articleId: number; x: number; y: number }
 
 export async function replaceMarks(db: Db, campaignId: number, placed: readonly PlacedMark[]): Promise<boolean> {
   const before = await db
@@ -34,11 +34,11 @@ export async function replaceMarks(db: Db, campaignId: number, placed: readonly 
     .innerJoin('article', 'article.id', 'article_id')
     .where('campaign_id', '=', campaignId)
     .where('archived_at', 'is', null)
-    .select(['picture_id', 'article_id', 'x', 'y'])
+    .select(['picture_id as pictureId', 'article_id as articleId', 'x', 'y'])
     .execute()
   const written = (all: readonly PlacedMark[]) =>
     all
-      .map(({ picture_id, article_id, x, y }) => [picture_id, article_id, x, y].join(' '))
+      .map(({ pictureId, articleId, x, y }) => [pictureId, articleId, x, y].join(' '))
       .toSorted()
       .join()
   if (written(before) === written(placed)) return false
@@ -47,7 +47,11 @@ export async function replaceMarks(db: Db, campaignId: number, placed: readonly 
   if (placed.length === 0) return true
   await db
     .insertInto('campaign_mark')
-    .values(placed.map((mark) => ({ campaign_id: campaignId, ...mark })))
+    .values(
+      placed.map(({ pictureId, articleId, x, y }) => ({
+        ...{ campaign_id: campaignId, picture_id: pictureId, article_id: articleId, x, y },
+      })),
+    )
     .execute()
   return true
 }

@@ -58,6 +58,22 @@ describe('marks on the pictures of a campaign', () => {
       })
     }))
 
+  test('go with an article or a picture that is taken out', () =>
+    inTestShop(async (world) => {
+      const { shop } = world
+      const { id, arch, abaya, tunik, mark } = await campaignOf(world)
+      await mark(`${abaya.sku} 60 72 ${arch.name}\n${tunik.sku} 30 40 ${arch.name}`)
+      const change = (values: Record<string, string>) => saveFront(shop, { kind: 'campaign', id, values })
+      expect(await change({ skus: tunik.sku })).toMatchObject({
+        ok: true,
+        values: { marks: `${tunik.sku} 30 40 ${arch.name}` },
+      })
+      expect(await listMarks(shop, 'raya')).toMatchObject([{ sku: tunik.sku }])
+      const other = await world.picture()
+      expect(await change({ image1: other.name })).toMatchObject({ ok: true, values: { marks: '' } })
+      expect(await listMarks(shop, 'raya')).toEqual([])
+    }))
+
   test('of an archived article are out of sight, and back with it', () =>
     inTestShop(async (world) => {
       const { shop } = world

@@ -5,25 +5,31 @@ import type { ValueProblem } from './record.ts'
 type MarkProblem = { problem: ValueProblem; names: string[] }
 
 type OfCampaign = {
+  /** The marks before the change, as they are written. */
+  before: readonly string[]
   /** Its pieces by their numbers in lower case. */
   articles: ReadonlyMap<string, number>
   pictures: ReadonlyMap<string, number>
 }
 
-/** Reads marks as they were typed. Each has to name one of the campaign's pieces and one of its pictures. */
-export function placeMarks(lines: readonly string[], { articles, pictures }: OfCampaign) {
+/**
+ * Reads marks as they were typed. Each has to name one of the campaign's pieces and one of its pictures. One that was there before goes
+ * with a piece or a picture that is taken out.
+ */
+export function placeMarks(lines: readonly string[], { before, articles, pictures }: OfCampaign) {
   const placed = new Map<string, { mark: PlacedMark; line: string }>()
   const unreadable: string[] = []
   const notHere: string[] = []
   for (const line of lines) {
     const mark = readMark(line)
-    const article_id = articles.get(mark?.sku.toLowerCase() ?? '')
-    const picture_id = pictures.get(mark?.picture ?? '')
+    const articleId = articles.get(mark?.sku.toLowerCase() ?? '')
+    const pictureId = pictures.get(mark?.picture ?? '')
     if (mark === undefined) unreadable.push(line)
-    else if (article_id === undefined) notHere.push(mark.sku)
-    else if (picture_id === undefined) notHere.push(mark.picture)
+    else if (articleId === undefined || pictureId === undefined) {
+      if (!before.includes(line)) notHere.push(articleId === undefined ? mark.sku : mark.picture)
+    }
     // A piece has one place in a picture: the last one.
-    else placed.set(`${picture_id} ${article_id}`, { mark: { picture_id, article_id, x: mark.x, y: mark.y }, line })
+    else placed.set(`${pictureId} ${articleId}`, { mark: { pictureId, articleId, x: mark.x, y: mark.y }, line })
   }
   const problems: MarkProblem[] = [
     { problem: 'not-a-mark', names: unreadable },

@@ -167,6 +167,7 @@ async function readValues(db: Db, kind: FrontKind, { id, values, before, now }: 
   if (kind === 'campaign') {
     const own = [written['image1'] ?? '', ...linesOf(written['images'])]
     const { problems: wrong, placed } = placeMarks(linesOf(values['marks']), {
+      before: linesOf(before?.['marks']),
       articles: await selectArticleIds(db, linesOf(written['skus'])),
       pictures: new Map([...pictures].filter(([name]) => own.includes(name))),
     })

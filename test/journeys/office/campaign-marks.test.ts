@@ -38,6 +38,8 @@ test.each<Screen>(['phone', 'desktop'])(
           expect(box.width).toBeGreaterThan(250)
           const tap = (x: number, y: number) => picture.click({ position: { x: box.width * x, y: box.height * y } })
           const lines = page.getByLabel('Places of the articles in the pictures')
+          await picture.press('Enter')
+          await expect.poll(() => lines.inputValue()).toMatch(new RegExp(`^${tunik.sku} 50 50 `))
           await tap(0.25, 0.5)
           await expect.poll(() => lines.inputValue()).toMatch(new RegExp(`^${tunik.sku} 25 50 `))
           await tap(0.75, 0.4)

@@ -30,10 +30,12 @@ export function MarksField({ label, hint, skus, pictures, value, error }: MarksF
   const write = (mark: Mark | undefined, old: Pick<Mark, 'sku' | 'picture'>) =>
     setWritten([...lines.filter((line) => !isOf(line, old)), ...(mark ? [writeMark(mark)] : [])].join('\n'))
 
-  function place({ currentTarget, clientX, clientY }: MouseEvent, picture: string) {
+  function place({ currentTarget, clientX, clientY, detail }: MouseEvent, picture: string) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const percent = (part: number) => Math.min(100, Math.max(0, Math.round(part * 100)))
-    const mark = { sku: chosen, picture, x: percent((clientX - left) / width), y: percent((clientY - top) / height) }
+    // A key has no place: it puts the mark in the middle, to be moved by its line.
+    const [x, y] = detail === 0 ? [50, 50] : [percent((clientX - left) / width), percent((clientY - top) / height)]
+    const mark = { sku: chosen, picture, x, y }
     write(mark, mark)
   }
 

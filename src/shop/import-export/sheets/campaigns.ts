@@ -88,7 +88,7 @@ export async function importCampaigns(
     if (await saveCampaignArticles(db, id, row.pieces.map(articleId))) changed.add(id)
     if (leftOut.has('marks')) continue
     const placed = row.marks.map(({ sku, picture, x, y }) => ({
-      ...{ article_id: articleId(sku), picture_id: pictureId(picture), x, y },
+      ...{ articleId: articleId(sku), pictureId: pictureId(picture), x, y },
     }))
     if (await saveMarks({ db }, id, placed)) changed.add(id)
   }

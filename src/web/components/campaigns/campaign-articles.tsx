@@ -1,6 +1,6 @@
 import { type CardFacts, ProductCard } from '../content/product-card.tsx'
 import styles from './campaign-articles.module.css'
-import { cardId } from './marks.tsx'
+import { cardId, Numeral } from './marks.tsx'
 
 type CampaignArticlesProps = {
   title: string
@@ -18,7 +18,11 @@ export function CampaignArticles({ title, articles, isNumbered }: CampaignArticl
         {articles.map((article, place) => (
           <li key={article.sku} id={cardId(place + 1)} tabIndex={-1}>
             <ProductCard article={article} sizes="(min-width: 62rem) 20vw, (min-width: 48rem) 33vw, 50vw" />
-            {isNumbered && <i className={styles['number']}>{place + 1}</i>}
+            {isNumbered && (
+              <span className={styles['number']}>
+                <Numeral number={place + 1} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -27,12 +27,15 @@ export function Marks({ picture, marks }: { picture: Picture; marks: readonly Nu
             showCard(number)
           }}
         >
-          <i>{number}</i>
+          <Numeral number={number} />
         </a>
       ))}
     </span>
   )
 }
+
+/** The number of a piece, on a picture and on its card. */
+export const Numeral = ({ number }: { number: number }) => <i className={styles['number']}>{number}</i>
 
 function place(element: HTMLElement | null, places: Record<string, number>) {
   for (const [name, value] of Object.entries(places)) element?.style.setProperty(name, String(value))

@@ -12,6 +12,7 @@ type Counts = Pick<ShopGridFacts, 'facets' | 'total' | 'categories'>
 
 /** The numbers for these filters, from the shop; until they are there, the last ones. The page has all but those of the categories. */
 export function useCounts(grid: ShopGridFacts, filters: GridFilters, withCategories = false): Counts {
+  // The data of a search has more than its grid.
   const { load, data } = useFetcher<ShopGridFacts | { grid: ShopGridFacts }>()
   const address = paths.grid(grid.path, { ...writeFilters(filters), count: '1' })
   const isOfPage = filters === grid.filters && !withCategories
