@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listArticlePictures } from '../../../src/shop/article-editing/pictures/article-pictures.ts'
-import { findArticle } from '../../../src/shop/articles/find-article.ts'
-import { withOfficeInBrowser } from '../../support/office/office-browser.ts'
-import { fromPhone } from '../../support/pictures/made-pictures.ts'
-import { withCommittedShop } from '../../support/shop/test-shop.ts'
+import { listArticlePictures } from '../../../../src/shop/article-editing/pictures/article-pictures.ts'
+import { findArticle } from '../../../../src/shop/articles/find-article.ts'
+import { withOfficeInBrowser } from '../../../support/office/office-browser.ts'
+import { fromPhone } from '../../../support/pictures/made-pictures.ts'
+import { withCommittedShop } from '../../../support/shop/test-shop.ts'
 
 /** Of the two minutes of the requirement, what is left for typing and aiming the camera. */
 const MOST_SECONDS = 60
