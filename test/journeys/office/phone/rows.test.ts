@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { withOfficeInBrowser } from '../../../support/office/office-browser.ts'
+import { overflow } from '../../../support/pages/page-facts.ts'
+import { withCommittedShop } from '../../../support/shop/test-shop.ts'
+
+const width = 390
+const isInView = (box: { x: number; width: number } | null) => box !== null && box.x >= 0 && box.x + box.width <= width
+
+describe('what does not fit side by side on a phone', { timeout: 120_000 }, () => {
+  test('of the filters of Activity scrolls in one line, and what a filter opens is whole', () =>
+    withCommittedShop(({ shop }) =>
+      withOfficeInBrowser(shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto('/activity')
+          const chips = page.locator('main select, main summary')
+          const tops = await chips.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+          expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(12)
+          expect(await overflow(page)).toBe(0)
+          await page.getByText(/^Date:/).click()
+          for (const name of ['From', 'Until']) {
+            expect(isInView(await page.getByLabel(name, { exact: true }).boundingBox())).toBe(true)
+          }
+          expect(await overflow(page)).toBe(0)
+        }),
+      ),
+    ))
+
+})
