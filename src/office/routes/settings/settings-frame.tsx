@@ -27,6 +27,13 @@ export function openSections(office: Office): Sections {
   return sections.flatMap(([, path]) => (may(role, pages[path].audience) ? [path] : []))
 }
 
+/** On a phone, for browsers whose style sheets cannot scroll the row to the open section. */
+function showOpen(row: HTMLElement | null): void {
+  const open = row?.querySelector('[aria-current]')?.getBoundingClientRect()
+  const hidden = row === null || open === undefined ? 0 : open.right - row.getBoundingClientRect().right
+  if (hidden > 0) row?.scrollBy({ left: hidden, behavior: 'instant' })
+}
+
 type FrameProps = { open: Sections; state?: ReactNode; children: ReactNode }
 
 /** The title, the sections, and one of them. For a role with one section, that is the title. */
@@ -40,7 +47,7 @@ export function SettingsFrame({ open, state, children }: FrameProps) {
       </PageHead>
       <div className={shown.length === 1 ? undefined : styles['page']}>
         {shown.length > 1 && (
-          <nav className={styles['sections']} aria-label={texts.settings}>
+          <nav className={styles['sections']} aria-label={texts.settings} ref={showOpen}>
             {shown.map(([name, path]) => (
               <NavLink key={name} to={path} end>
                 {texts.sections[name]}

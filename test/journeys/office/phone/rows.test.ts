@@ -7,6 +7,23 @@ const width = 390
 const isInView = (box: { x: number; width: number } | null) => box !== null && box.x >= 0 && box.x + box.width <= width
 
 describe('what does not fit side by side on a phone', { timeout: 120_000 }, () => {
+  test('of the sections of the settings is scrolled to the open one', () =>
+    withCommittedShop(({ shop }) =>
+      withOfficeInBrowser(shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          await page.setViewportSize({ width, height: 844 })
+          const sections = page.getByRole('navigation', { name: 'Settings' })
+          const open = sections.locator('[aria-current]')
+          await page.goto('/health')
+          expect(await open.textContent()).toBe('Health')
+          expect(isInView(await open.boundingBox())).toBe(true)
+          await sections.getByRole('link', { name: 'Emails' }).click()
+          await expect.poll(() => open.textContent()).toBe('Emails')
+          expect(isInView(await open.boundingBox())).toBe(true)
+        }),
+      ),
+    ))
+
   test('of the filters of Activity scrolls in one line, and what a filter opens is whole', () =>
     withCommittedShop(({ shop }) =>
       withOfficeInBrowser(shop, (office) =>
