@@ -76,6 +76,9 @@ export default function Print({ loaderData }: Route.ComponentProps) {
             <span className={text['small']}>{texts.slipsHint}</span>
           </span>
         </label>
+        <section className={styles['preview']} aria-label={labelTexts.preview}>
+          <LabelView label={preview} />
+        </section>
         <ul className={styles['orders']}>
           {orders.map(({ invoice, name, city, zip, service }) => (
             <li key={invoice}>
@@ -95,9 +98,6 @@ export default function Print({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <section className={styles['preview']} aria-label={labelTexts.preview}>
-          <LabelView label={preview} />
-        </section>
         {leftOut > 0 && <p className={text['quiet']}>{texts.noLabel(leftOut)}</p>}
         {isTooMany && <p className={text['quiet']}>{texts.tooMany(MOST_IN_BULK)}</p>}
         <div className={styles['dock']}>
