@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { texts as bulkTexts } from '#office-texts/bulk.ts'
 import { texts as manualTexts } from '#office-texts/orders/manual-orders.ts'
+import { texts as listTexts } from '#office-texts/orders/order-list.ts'
 import { texts } from '#office-texts/orders/orders.ts'
 import { MOST_IN_BULK } from '../../../shop/orders/bulk/ship-orders.ts'
 import {
@@ -9,7 +10,7 @@ import {
   listDeskOrders,
   listFilterChoices,
 } from '../../../shop/orders/desk/list-desk-orders.ts'
-import { readFilters } from '../../../shop/orders/desk/order-filters.ts'
+import { OUTSIDE_JAVA, readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
 import { writeQuery } from '../../../shop/orders/desk/view-query.ts'
 import { countReturns } from '../../../shop/returns/find-returns.ts'
@@ -29,7 +30,7 @@ import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/orders'
 import { Filters } from './list/filters.tsx'
-import { addressOf, cleanQuery } from './list/list-address.ts'
+import { addressOf, cleanQuery, without } from './list/list-address.ts'
 import styles from './orders.module.css'
 
 /** A packer sees the parcels that wait, and nothing of what is unpaid or was sent. */
@@ -95,6 +96,11 @@ export const meta: Route.MetaFunction = () => [{ title: texts.orders }]
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { views, view, search, filters, isFirst, next, choices, saved, query } = loaderData
   const toPack = views.find((one) => one.view === 'to-pack')?.count ?? 0
+  const outsideJava = {
+    ...{ view: OUTSIDE_JAVA, name: listTexts.outsideJava },
+    to: addressOf({ view: 'all', search, filters: { ...filters, province: OUTSIDE_JAVA } }),
+  }
+  const isOutsideJava = view === 'all' && filters.province === OUTSIDE_JAVA
   const { all, returns, mayPack, mayCreate, mayExport, orders, listQuery } = loaderData
   return (
     <>
@@ -116,12 +122,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <ViewLinks
-        current={view}
+        current={isOutsideJava ? OUTSIDE_JAVA : view}
         views={[
-          ...views.map((one) => ({
-            ...{ view: one.view, name: texts.views[one.view], count: one.count },
-            to: addressOf({ view: one.view, search, filters }),
-          })),
+          ...views.flatMap((one) => [
+            ...(one.view === 'all' ? [outsideJava] : []),
+            {
+              ...{ view: one.view, name: texts.views[one.view], count: one.count },
+              to: addressOf({
+                view: one.view,
+                search,
+                filters: isOutsideJava ? without(filters, 'province') : filters,
+              }),
+            },
+          ]),
           ...(returns === undefined ? [] : [{ view: 'returns', name: texts.returns, count: returns, to: '/returns' }]),
         ]}
       />

@@ -6,7 +6,7 @@ import { dayInJakarta } from '../../../values/time/shop-time.ts'
 import { findOrder } from '../find-orders.ts'
 import { packOrder, shipOrder } from '../send-order.ts'
 import { countDeskOrders, listDeskOrders, listFilterChoices, listOrdersToPack } from './list-desk-orders.ts'
-import { type OrderFilters, readFilters } from './order-filters.ts'
+import { type OrderFilters, OUTSIDE_JAVA, readFilters } from './order-filters.ts'
 import { parcelStateOf } from './order-views.ts'
 
 async function paidOrder(world: OrderingShop) {
@@ -92,6 +92,11 @@ describe('the filters of the list', () => {
       expect(await found({ status: 'Unpaid' })).toEqual([unpaid.invoice])
       expect(await found({ status: 'Paid', province: 'Bali', service: 'REG' })).toEqual([paid.invoice])
       expect(await found({ province: 'Aceh' })).toEqual([])
+      expect(await found({ province: OUTSIDE_JAVA })).toEqual([])
+      await shop.db.updateTable('placed_order').set({ province_id: '1' }).where('id', '=', paid.id).execute()
+      expect(await found({ province: OUTSIDE_JAVA })).toEqual([paid.invoice])
+      await shop.db.updateTable('placed_order').set({ province_id: '' }).where('id', '=', unpaid.id).execute()
+      expect(await found({ province: OUTSIDE_JAVA })).toEqual([paid.invoice])
       expect(await found({ voucher: 'SALAM50' })).toEqual([])
       expect(await found({ source: 'shop', from, to })).toEqual([paid.invoice, unpaid.invoice])
       expect(await found({ to: '2020-01-01' })).toEqual([])

@@ -16,6 +16,9 @@ export type OrderFilters = {
   to?: string
 }
 
+/** Stands in place of a province: parcels to other islands take longer and cost more. */
+export const OUTSIDE_JAVA = 'outside-java'
+
 export const filterNames = ['status', 'method', 'service', 'province', 'voucher', 'source', 'from', 'to'] as const
 
 /** Reads the filters of an address. What is no filter is left out. */

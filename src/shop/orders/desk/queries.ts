@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { readPhone } from '../../../values/phone.ts'
-import type { OrderFilters } from './order-filters.ts'
+import { type OrderFilters, OUTSIDE_JAVA } from './order-filters.ts'
 import type { OrderView } from './order-views.ts'
 
 /* The office's lists of orders. Each condition below has the words of an index in the migrations. */
@@ -61,13 +61,23 @@ function filterConditions(filters: OrderFilters): RawBuilder<boolean>[] {
     ...(listedAs === undefined ? [] : [isListedAs(listedAs)]),
     ...(method === undefined ? [] : [sql<boolean>`paid_method = ${method}`]),
     ...(service === undefined ? [] : [sql<boolean>`service = ${service}`]),
-    ...(province === undefined ? [] : [sql<boolean>`province_name = ${province}`]),
+    ...(province === undefined ? [] : [isSentTo(province)]),
     ...(voucher === undefined ? [] : [sql<boolean>`voucher_code = ${voucher}`]),
     ...(source === undefined ? [] : [sql<boolean>`source = ${source}`]),
     ...(from === undefined ? [] : [sql<boolean>`created_at >= ${`${from}T00:00:00+07:00`}::timestamptz`]),
     ...(to === undefined ? [] : [sql<boolean>`created_at < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'`]),
   ]
 }
+
+/** Banten, DI Yogyakarta, DKI Jakarta, Jawa Barat, Jawa Tengah and Jawa Timur. */
+const provincesOfJava = ['3', '5', '6', '9', '10', '11']
+/** Items that were handed over in person go nowhere. */
+const NO_PROVINCE = ''
+
+const isSentTo = (province: string): RawBuilder<boolean> =>
+  province === OUTSIDE_JAVA
+    ? sql`province_id <> all (${[NO_PROVINCE, ...provincesOfJava]}::text[])`
+    : sql`province_name = ${province}`
 
 const isListedAs = (status: string) => sql<boolean>`(
   status = ${status} or status = 'Partly Refunded' and has_pieces and ${status} = case

@@ -43,4 +43,16 @@ describe('what does not fit side by side on a phone', { timeout: 120_000 }, () =
       ),
     ))
 
+  test('of the views of orders has those outside Java', () =>
+    withCommittedShop(({ shop }) =>
+      withOfficeInBrowser(shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          await page.goto('/orders')
+          await page.getByRole('link', { name: 'Outside Java' }).click()
+          await page.waitForURL('**/orders?*province=outside-java*')
+          await page.locator('main [aria-current=page]').filter({ hasText: 'Outside Java' }).waitFor()
+          await page.getByRole('link', { name: 'Remove filter Province: Outside Java' }).waitFor()
+        }),
+      ),
+    ))
 })

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { texts } from '#office-texts/orders/order-list.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import type { FilterChoices } from '../../../../shop/orders/desk/list-desk-orders.ts'
-import { filterNames, type OrderFilters } from '../../../../shop/orders/desk/order-filters.ts'
+import { filterNames, type OrderFilters, OUTSIDE_JAVA } from '../../../../shop/orders/desk/order-filters.ts'
 import { orderSources } from '../../../../values/orders/order-source.ts'
 import { shownOrderStatuses } from '../../../../values/orders/order-status.ts'
 import styles from '../../../components/list-tools.module.css'
@@ -41,7 +41,11 @@ export function Filters({ address, choices }: FiltersProps) {
           <Choice name="status" value={filters.status} options={statuses} />
           <Choice name="method" value={filters.method} options={choices.methods.map((one) => [one, methodName(one)])} />
           <Choice name="service" value={filters.service} options={choices.services.map((one) => [one, one])} />
-          <Choice name="province" value={filters.province} options={choices.provinces.map((one) => [one, one])} />
+          <Choice
+            name="province"
+            value={filters.province}
+            options={[OUTSIDE_JAVA, ...choices.provinces].map((one) => [one, provinceName(one)])}
+          />
           <Choice
             name="source"
             value={filters.source}
@@ -96,8 +100,10 @@ function shown(name: (typeof filterNames)[number], filters: OrderFilters): strin
   if (name === 'source' && filters.source !== undefined) return texts.sources[filters.source]
   if (name === 'status' && filters.status !== undefined) return statusName(filters.status)
   const value = filters[name] ?? ''
-  return name === 'method' ? methodName(value) : value
+  return name === 'method' ? methodName(value) : provinceName(value)
 }
+
+const provinceName = (province: string) => (province === OUTSIDE_JAVA ? texts.outsideJava : province)
 
 /** The words of the payment provider, such as `bank_transfer`. */
 const methodName = (method: string) => method.replaceAll('_', ' ')

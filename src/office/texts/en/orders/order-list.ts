@@ -4,6 +4,7 @@ export const texts = {
   method: 'Paid by',
   service: 'Service',
   province: 'Province',
+  outsideJava: 'Outside Java',
   voucher: 'Voucher',
   source: 'Source',
   from: 'From',

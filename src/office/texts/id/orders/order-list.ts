@@ -6,6 +6,7 @@ export const texts: typeof english = {
   method: 'Dibayar lewat',
   service: 'Layanan',
   province: 'Provinsi',
+  outsideJava: 'Luar Jawa',
   voucher: 'Voucher',
   source: 'Asal',
   from: 'Dari',
