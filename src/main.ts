@@ -45,7 +45,8 @@ async function start(): Promise<void> {
     const opened = await step('Opening the database', () => openShop(config, log))
     await prepare(opened).catch((error: unknown) => {
       // The database refuses the first write, with an error that does not name the reason.
-      if (opened.database.isDiskFull()) throw new Error(fullDisk, { cause: error })
+      if (opened.database.kind === 'embedded' && opened.database.isDiskFull())
+        throw new Error(fullDisk, { cause: error })
       throw error
     })
     const aboutOffice = config.office.isOn ? await describeOffice(opened.shop, { mayShowCode }) : []

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../values/log.ts'
 import { columnTypes } from './column-types.ts'
@@ -9,6 +9,7 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
 import { rememberStatements } from './remember-statements.ts'
 import type { Tables } from './schema/tables.ts'
+import { makeRoomOnServer, watchServerDisk } from './server-disk.ts'
 import { connectToServer, type ServerOptions } from './server-pool.ts'
 
 /** The folder must not contain anything but the database. */
@@ -26,7 +27,7 @@ export type OpenDatabase = {
   /** Renews the statistics after large changes such as an import. Not within a transaction. */
   tidy(): Promise<void>
   close(): Promise<void>
-  /** True while the disk of the embedded database is full: reads are answered, and writes are refused. */
+  /** True while the disk of the database is full: reads are answered, and writes are refused. */
   isDiskFull(): boolean
   /** Resolves if the shop must be restarted. Never for a server: its connections are opened again. */
   lost: Promise<Error>
@@ -34,7 +35,10 @@ export type OpenDatabase = {
 
 const oldestPostgres = 15
 
-export const adviceForFullDisk = `${makeRoom}, and the shop takes writes again by itself`
+const room = { embedded: makeRoom, server: makeRoomOnServer }
+
+export const adviceForFullDisk = ({ kind }: Pick<OpenDatabase, 'kind'>) =>
+  `${room[kind]}, and the shop takes writes again by itself`
 
 /** Opens either kind of database. Both have the same node-postgres pool and the same SQL. */
 export async function openDatabase(where: DatabaseLocation, log: Log): Promise<OpenDatabase> {
@@ -54,7 +58,8 @@ export async function openDatabase(where: DatabaseLocation, log: Log): Promise<O
 type Server = { url: string; migrationUrl?: string | undefined } & ServerOptions
 
 async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
-  const db = kyselyOn(await connectToServer(where.url, log, where))
+  const disk = watchServerDisk(log)
+  const db = kyselyOn(await connectToServer(where.url, log, where), disk.onStatement)
   return {
     db,
     kind: 'server',
@@ -79,8 +84,7 @@ async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
         .finally(() => longRunning.destroy())
     },
     close: () => db.destroy(),
-    // A server reports a full disk with each statement.
-    isDiskFull: () => false,
+    isDiskFull: disk.isFull,
     lost: new Promise(() => {}),
   }
 }
@@ -92,7 +96,8 @@ const openForLong = async (where: Server, log: Log): Promise<Db> =>
 async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
   const engine = await startEmbedded(folder, {
     onDiskChange(isFull) {
-      if (isFull) log.error({}, `the disk is full: the shop answers reads and refuses writes; ${adviceForFullDisk}`)
+      const advice = adviceForFullDisk({ kind: 'embedded' })
+      if (isFull) log.error({}, `the disk is full: the shop answers reads and refuses writes; ${advice}`)
       else log.info({}, 'the disk has room again: the shop takes writes')
     },
   })
@@ -128,8 +133,8 @@ async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
   }
 }
 
-export function kyselyOn(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export function kyselyOn(pool: pg.Pool, onStatement?: Logger): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log: onStatement }) })
 }
 
 async function versionOf(db: Db): Promise<string> {

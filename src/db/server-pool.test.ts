@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/support/database/databases.ts'
 import { silentLog } from '../../test/support/shop/silent-log.ts'
 import { openDatabase } from './connect.ts'
 import type { Db } from './db.ts'
+import { watchServerDisk } from './server-disk.ts'
 import { holdServingLock, lockOutShops } from './serving-lock.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -51,6 +52,39 @@ describe('a PostgreSQL server', () => {
   test('needs an address that is one', async () => {
     expect(await refusal('postgres://shop:ra#ha/sia@host/toko')).toMatch(/^DATABASE_URL is not an address(?!.*sia)/)
     expect(await refusal('mysql://shop:rahasia@host/toko')).toMatch(/^DATABASE_URL is not an address(?!.*rahasia)/)
+  })
+
+  test('is known to have a full disk once it refused a statement for lack of space, and the log names the cure', async () => {
+    const { url, remove } = await ownAddress()
+    const lines: string[] = []
+    const log = { ...silentLog, error: (_: object, line: string) => void lines.push(line) }
+    const { db, close, isDiskFull } = await openDatabase({ kind: 'server', url: url.href }, log)
+
+    const outOfMemory = sql`do $$ begin raise exception 'refused' using errcode = 'out_of_memory'; end $$`.execute(db)
+    await expect(outOfMemory).rejects.toThrow('refused')
+    expect([isDiskFull(), lines]).toEqual([false, []])
+    for (let time = 0; time < 2; time += 1) {
+      const diskFull = sql`do $$ begin raise exception 'refused' using errcode = 'disk_full'; end $$`.execute(db)
+      await expect(diskFull).rejects.toThrow('refused')
+    }
+    expect(isDiskFull()).toBe(true)
+    expect(lines).toEqual([expect.stringMatching(/disk of the database server is full.*; free space on the disk of/)])
+    await close()
+    await remove()
+  })
+
+  test('has room again for the shop a minute after it last refused a statement', () => {
+    let nowMs = 1_000_000
+    const { isFull, onStatement } = watchServerDisk(silentLog, () => nowMs)
+    const error = Object.assign(new Error('could not extend file'), { code: '53100' })
+    for (const laterMs of [0, 50_000]) {
+      nowMs += laterMs
+      void onStatement({ level: 'error', error, query: CompiledQuery.raw('insert'), queryDurationMillis: 1 })
+    }
+    nowMs += 50_000
+    expect(isFull()).toBe(true)
+    nowMs += 10_000
+    expect(isFull()).toBe(false)
   })
 
   test('cuts off what would keep others waiting', async () => {

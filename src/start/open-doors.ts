@@ -96,7 +96,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const pay = createPayPage({ shop, widget: shop.payments.widget, config })
   const icons = await openIcons(config.dataFolder, shop)
   // Ready nevertheless: pages and reads continue, and no other process could take over.
-  const warning = () => (database.isDiskFull() ? `up, but the disk is full: ${adviceForFullDisk}` : undefined)
+  const warning = () => (database.isDiskFull() ? `up, but the disk is full: ${adviceForFullDisk(database)}` : undefined)
   const doors = { api, pay, sandbox: sandbox?.app, icons, ...door }
   const app = createApp({ shop, config, isReady: readiness.isReady, warning, ...doors })
   const pageCache = development

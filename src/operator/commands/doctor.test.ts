@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import files, { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../../test/support/database/databases.ts'
 import { startMailServer } from '../../../test/support/emails/mail-server.ts'
 import { ownCertificate } from '../../../test/support/network/own-certificate.ts'
@@ -154,7 +155,7 @@ describe('npm run shop -- doctor', () => {
       const open = async () => Promise.reject(new Error('cannot reach postgres://shop:geheim@127.0.0.1:1/shop'))
       expect(await runCommand({ ...desk, open }, ['doctor'])).toBe(1)
       expect(output).toContain(
-        '✗ Database: the database server cannot be used (cannot reach postgres://…@127.0.0.1:1/shop); look at DATABASE_URL and at the server',
+        '✗ Database: the database server cannot be used (cannot reach postgres://…@127.0.0.1:1/shop); look at DATABASE_URL, the server and its disk',
       )
       expect(output.at(-1)).toMatch(/^✓ Shipping/)
       expect(output.join('\n')).not.toContain('geheim')
@@ -276,6 +277,17 @@ describe('npm run shop -- doctor', () => {
       expect(output).toContainEqual(
         expect.stringMatching(/^✗ Disk: full, so the shop refuses writes; free at least \d+ MB/),
       )
+    }))
+
+  test('says that a full disk is why emails cannot be written', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const open = vi.spyOn(files, 'open').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+      syncBuiltinESMExports()
+      const { desk, output } = deskOf(shop, mediaFolder)
+      await runCommand(desk, ['doctor'])
+      open.mockRestore()
+      syncBuiltinESMExports()
+      expect(output).toContainEqual(expect.stringMatching(/^✗ Mail: .*ENOSPC.*; free space on its disk$/))
     }))
 
   test('finds a data folder that is not a folder', () =>

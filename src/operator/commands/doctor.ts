@@ -92,7 +92,9 @@ async function database(desk: ExaminedShop): Promise<Finding[]> {
     const isStarted = await hasTables(shop.db)
     const ms = Math.ceil(performance.now() - startedAt)
     const answers = well(`Database: ${kind}, PostgreSQL ${database.version}, answers in ${ms} ms`)
-    const disk = database.isDiskFull() ? [broken(`Disk: full, so the shop refuses writes; ${adviceForFullDisk}`)] : []
+    const disk = database.isDiskFull()
+      ? [broken(`Disk: full, so the shop refuses writes; ${adviceForFullDisk(database)}`)]
+      : []
     const first = [answers, ...disk, await clock(shop), ...(await migrations(desk, shop))]
     if (!isStarted) {
       return [...first, hint('Tables: none yet; the shop was never started here, and npm start creates them')]
@@ -113,7 +115,7 @@ async function database(desk: ExaminedShop): Promise<Finding[]> {
     if (error instanceof ContentError) return [hint('Database: not checked until the content can be read')]
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
-      desk.config.database.kind === 'embedded' ? 'look at DATA_DIR' : 'look at DATABASE_URL and at the server'
+      desk.config.database.kind === 'embedded' ? 'look at DATA_DIR' : 'look at DATABASE_URL, the server and its disk'
     return [broken(`Database: ${kind} cannot be used (${withoutPassword(reason)}); ${advice}`)]
   }
 }
@@ -177,8 +179,7 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
     await rm(probe)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const cure = /ENOSPC|EDQUOT/.test(reason) ? 'free space on its disk' : 'give it to the user who runs the shop'
-    return [broken(`Data folder: ${dataFolder} cannot be written (${reason}); ${cure}`)]
+    return [broken(`Data folder: ${dataFolder} cannot be written (${reason}); ${cureOfWriting(reason)}`)]
   }
   const freeMegabytes = (await readFreeBytes(dataFolder)) / 1e6
   const writable = `Data folder: ${dataFolder} can be written, ${gigabytes(freeMegabytes)} free`
@@ -186,6 +187,9 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
   const level = freeMegabytes < LEAST_FREE_MEGABYTES / 2 ? broken : hint
   return [level(`${writable}; make room before the shop has to refuse orders`)]
 }
+
+const cureOfWriting = (reason: string) =>
+  /ENOSPC|EDQUOT/.test(reason) ? 'free space on its disk' : 'give it to the user who runs the shop'
 
 const gigabytes = (megabytes: number) =>
   `${megabytes >= 10_000 ? Math.floor(megabytes / 1000) : (megabytes / 1000).toFixed(1)} GB`
@@ -206,7 +210,7 @@ async function mail({ config, isNew, open }: ExaminedShop): Promise<Finding[]> {
     const folder = join(config.dataFolder, 'outbox')
     return checked.ok
       ? [well(`Mail: written as files into ${folder}; set SMTP_URL to send it`)]
-      : [broken(`Mail: ${folder} cannot be written (${checked.why}); give it to the user who runs the shop`)]
+      : [broken(`Mail: ${folder} cannot be written (${checked.why}); ${cureOfWriting(checked.why)}`)]
   }
   const { hostname, port, protocol } = new URL(config.mail.smtpUrl.reveal())
   const host = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
