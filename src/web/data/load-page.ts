@@ -1,10 +1,18 @@
 import { isRouteErrorResponse } from 'react-router'
 import * as phrases from '#texts/phrases.ts'
 import { logFailure } from '../browser/log-failure.ts'
-import { fullPath, routePath } from '../route-path.ts'
+import { fullPath } from '../route-path.ts'
 import { dropToast, showToast } from '../ui/toast.tsx'
 import { type OpenedArticle, productCode, takeOpened } from './opened-article.ts'
-import { isOtherPage, keepShownData, placeInHistory, type Results, recallPage, shown } from './shown-data.ts'
+import {
+  browserAddress,
+  isOtherPage,
+  keepShownData,
+  placeInHistory,
+  type Results,
+  recallPage,
+  shown,
+} from './shown-data.ts'
 
 type KeptPage = { address: string; results: Results }
 
@@ -105,9 +113,8 @@ function logUnlessExpected(result: unknown) {
  * that failed, which never resolves.
  */
 function stayOnPage(address: string, from?: KeptPage): Promise<never> {
-  const { pathname, search } = window.location
   // Back, Forward and a page that has begun have already changed the address and the place in the history. Links have not.
-  const behind = routePath(pathname) + search === address ? (shown.place ?? 0) - (placeInHistory() ?? 0) : 0
+  const behind = browserAddress() === address ? (shown.place ?? 0) - (placeInHistory() ?? 0) : 0
   const steps = from === undefined ? behind : -1
   const kept = from ?? { address: shown.address, results: shown.results }
   loading.returning = kept

@@ -8,6 +8,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { routePath } from '../route-path.ts'
+import { opening } from '../ui/page-link.tsx'
 import { createMemory } from './memory.ts'
 import { isOpened } from './opened-article.ts'
 
@@ -49,6 +50,7 @@ export function useShownPage(): void {
     }
     const address = pathname + search
     Object.assign(shown, { address, hash, place: placeInHistory(), results, isBegun, navigate })
+    Object.assign(opening, { from: address + hash, follow: navigate })
     // Data from memory keeps its age.
     const isNew = shownBefore.recall(address)?.pageData !== pageData
     if (pageData !== undefined && isNew && publicPages.test(address))
@@ -61,10 +63,14 @@ export const placeInHistory = (): number | undefined => window.navigation?.curre
 /** True if the address is not that of the current page. */
 export const isOtherPage = (address: string): boolean => shown.address !== address
 
+/** True once Back or Forward have changed the address, until their page is there. */
+export const isBeingLeft = (): boolean => browserAddress() !== shown.address
+
+export const browserAddress = (): string => routePath(window.location.pathname) + window.location.search
+
 /** The data of a page that Back or Forward returns to, if it is still fresh. They have already changed the address. */
 export function recallPage(address: string): Results | undefined {
-  const { pathname, search } = window.location
-  if (routePath(pathname) + search !== address || !isOtherPage(address)) return undefined
+  if (browserAddress() !== address || !isOtherPage(address)) return undefined
   const page = shownBefore.recall(address)
   return page !== undefined && Date.now() - page.at < STAYS_FRESH_MS ? page.results : undefined
 }

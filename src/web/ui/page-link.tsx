@@ -1,10 +1,13 @@
-import { Link, type LinkProps, NavLink } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, type LinkProps, type NavigateOptions, NavLink } from 'react-router'
 
-type PageLinkProps = LinkProps & { to: string }
+type PageLinkProps = Omit<LinkProps, 'target' | 'reloadDocument'> & { to: string }
+
+type Followable = Pick<PageLinkProps, 'to' | 'onClick' | 'replace' | 'state' | 'preventScrollReset'>
 
 /** A link that prefetches the page's data on hover, touch or focus, unless the browser is set to save data. */
 export function PageLink(props: PageLinkProps) {
-  return <Link {...props} prefetch={savesData() ? 'none' : 'intent'} discover="none" />
+  return <Link {...props} onClick={followOf(props)} prefetch={savesData() ? 'none' : 'intent'} discover="none" />
 }
 
 /**
@@ -12,20 +15,57 @@ export function PageLink(props: PageLinkProps) {
  * ask twice.
  */
 export function CardLink(props: PageLinkProps) {
-  return <Link {...props} prefetch={savesData() || !hovers ? 'none' : 'intent'} discover="none" />
+  return (
+    <Link {...props} onClick={followOf(props)} prefetch={savesData() || !hovers ? 'none' : 'intent'} discover="none" />
+  )
 }
 
 const hovers = typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches
 
-type PlaceLinkProps = Pick<PageLinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state' | 'children'> & {
-  className?: string | undefined
-}
+type PlaceLinkProps = Followable &
+  Pick<PageLinkProps, 'children'> & {
+    className?: string | undefined
+  }
 
 /** A PageLink that is marked with `aria-current` on its own page. */
 export function PlaceLink({ className, ...props }: PlaceLinkProps) {
   return (
-    <NavLink {...props} className={() => className} end prefetch={savesData() ? 'none' : 'intent'} discover="none" />
+    <NavLink
+      {...props}
+      onClick={followOf(props)}
+      className={() => className}
+      end
+      prefetch={savesData() ? 'none' : 'intent'}
+      discover="none"
+    />
   )
+}
+
+/**
+ * Follows a link when the frame after the tap is painted. Rendering the next page keeps a phone busy for up to half a second, in which
+ * it could not even show that the link is pressed.
+ */
+function followOf({ to, onClick, replace, state, preventScrollReset = false }: Followable) {
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || opensElsewhere || !to.startsWith('/')) return
+    event.preventDefault()
+    const follow = () => {
+      const isHere = to === opening.from
+      opening.follow(to, { replace: replace ?? isHere, state, preventScrollReset })
+    }
+    cancelAnimationFrame(opening.frame)
+    opening.frame = requestAnimationFrame(() => setTimeout(follow))
+  }
+}
+
+export const opening = {
+  /** Of two taps within one frame only the last one is followed. */
+  frame: 0,
+  /** The address of the current page, and what opens another one. The frame of the pages keeps both. */
+  from: '',
+  follow: (_to: string, _options: NavigateOptions): unknown => undefined,
 }
 
 /** True if the shopper has set the browser to save data. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { axeViolations, ready } from '../../support/pages/page-facts.ts'
@@ -31,6 +31,12 @@ const withMessage = (toastType: string, toastMessage: string, run: (page: Page) 
     await run(page)
   })
 
+/** A link is followed when the frame after the click is painted, which is a matter of the clock as well. */
+async function follow(page: Page, link: Locator) {
+  await link.click()
+  await page.clock.runFor(100)
+}
+
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate(
     (hidden) => Object.defineProperty(document, 'hidden', { configurable: true, value: hidden }) && undefined,
@@ -62,7 +68,7 @@ describe('a stored message', () => {
         localStorage.setItem('toastType', 'success')
         localStorage.setItem('toastMessage', 'Second')
       })
-      await page.getByRole('article').getByRole('link').first().click()
+      await follow(page, page.getByRole('article').getByRole('link').first())
       await toast(page).getByText('Second').waitFor()
       expect(await toast(page).count()).toBe(1)
     }))
@@ -137,7 +143,7 @@ describe('a message', () => {
         localStorage.setItem('toastType', 'error')
         localStorage.setItem('toastMessage', 'Second')
       })
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
       await toast(page).getByText('Second').waitFor()
       await page.clock.runFor(6000)
       await toast(page).waitFor({ state: 'detached' })

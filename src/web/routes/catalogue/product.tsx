@@ -21,6 +21,7 @@ import { RecentlyViewed } from '../../components/product/recently-viewed.tsx'
 import { RelatedProducts } from '../../components/product/related-products.tsx'
 import { SoldOutNote } from '../../components/product/sold-out-note.tsx'
 import { isOpened, type OpenedArticle, productCode } from '../../data/opened-article.ts'
+import { isBeingLeft } from '../../data/shown-data.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
 import { summarize } from '../../meta/summary.ts'
@@ -159,8 +160,8 @@ function Buying({ article, related, assurances, findsSize, contact, model, ...wr
 function LoadRest() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // After the effect that makes this the shown page.
-    queueMicrotask(() => void revalidate())
+    // After the effect that makes this the shown page. Back may have come before it.
+    queueMicrotask(() => isBeingLeft() || void revalidate())
   }, [revalidate])
   return null
 }
