@@ -81,6 +81,40 @@ test('a tap on a card asks the server once', () =>
     expect(asked).toEqual([`${sirih}.data`])
   }))
 
+test('the first card of a visit finds the script of its page there, since the grid was touched before', () =>
+  browser.visit({ origin: inject('demoShop'), screen: 'phone' }, async (page) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await open(page, '/shop/dresses')
+    await page.waitForLoadState('networkidle')
+    const productScript = /\/assets\/product-(?!grid)/
+    expect(scripts.filter((script) => productScript.test(script))).toEqual([])
+    await page.evaluate(() => scrollTo(0, 300))
+    await expect.poll(() => scripts.filter((script) => productScript.test(script)).length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    scripts.length = 0
+    const letGo = await hold(page)
+    await card(page, sirih).tap()
+    await heading(page, 'Gamis Arum').waitFor()
+    expect(await toBag(page).count()).toBe(0)
+    letGo()
+    await toBag(page).waitFor()
+  }))
+
+test('the frame after a tap is painted before the next page is rendered', () =>
+  onDresses(async ({ page }) => {
+    await page.evaluate(() => {
+      const titleInFrame = new Promise((resolve) => {
+        const note = () => requestAnimationFrame(() => resolve(document.querySelector('h1')?.textContent))
+        addEventListener('click', note, { capture: true, once: true })
+      })
+      Reflect.set(window, 'titleInFrame', titleInFrame)
+    })
+    await card(page, sirih).tap()
+    expect(await page.evaluate(() => Reflect.get(window, 'titleInFrame'))).toBe('Dresses')
+    await heading(page, 'Gamis Arum').waitFor()
+  }))
+
 describe('a product page that has begun', () => {
   test('is left by Back, and the next card that is followed begins again', () =>
     onDresses(async ({ page }) => {
