@@ -4,6 +4,8 @@ import { groupings } from '../../../shop/reports/report-period.ts'
 import { type ReportView, readReportTable, reportViews } from '../../../shop/reports/report-table.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { dayInJakarta } from '../../../values/time/shop-time.ts'
+import { closeOnEscape } from '../../components/close-on-escape.ts'
+import tools from '../../components/list-tools.module.css'
 import { Select } from '../../components/select.tsx'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
@@ -94,7 +96,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const { view, views, from, until, by, presets, files, hasJournal, sales, table } = loaderData
   return (
     <>
-      <PageHead title={texts.reports} below={loaderData.periodName}>
+      <PageHead title={texts.reports}>
         {hasJournal && (
           <Link to="/reports/journal" className={button['outline']}>
             {texts.journal}
@@ -112,38 +114,41 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <ViewLinks views={views} current={view} />
-      <nav className={styles['presets']} aria-label={texts.period}>
-        {presets.map(({ name, to, isCurrent }) => (
-          <Link key={name} to={to} aria-current={isCurrent ? 'true' : undefined}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <Form method="get" className={styles['period']}>
-        <input type="hidden" name="view" value={view} />
-        <Field
-          key={from}
-          type="date"
-          name="from"
-          label={texts.from}
-          defaultValue={from}
-          max={loaderData.today}
-          required
-        />
-        <Field key={until} type="date" name="until" label={texts.until} defaultValue={until} required />
-        {view === 'sales' && (
-          <Select
-            key={by}
-            name="by"
-            label={texts.grouping}
-            options={groupings.map((one) => ({ value: one, label: texts.groupings[one] }))}
-            chosen={by}
-          />
-        )}
-        <button type="submit" className={button['outline']}>
-          {texts.show}
-        </button>
-      </Form>
+      <div className={styles['times']}>
+        <details
+          key={`${from} ${until} ${by}`}
+          className={tools['more']}
+          open={loaderData.isBadPeriod}
+          onKeyDown={closeOnEscape}
+        >
+          <summary className={tools['chip']}>
+            {loaderData.periodName} <Icon name="down" size={16} />
+          </summary>
+          <Form method="get" className={tools['form']} data-title={texts.period}>
+            <input type="hidden" name="view" value={view} />
+            <Field type="date" name="from" label={texts.from} defaultValue={from} max={loaderData.today} required />
+            <Field type="date" name="until" label={texts.until} defaultValue={until} required />
+            {view === 'sales' && (
+              <Select
+                name="by"
+                label={texts.grouping}
+                options={groupings.map((one) => ({ value: one, label: texts.groupings[one] }))}
+                chosen={by}
+              />
+            )}
+            <button type="submit" className={button['button']}>
+              {texts.show}
+            </button>
+          </Form>
+        </details>
+        <nav className={styles['presets']} aria-label={texts.period}>
+          {presets.map(({ name, to, isCurrent }) => (
+            <Link key={name} to={to} aria-current={isCurrent ? 'true' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
       {loaderData.isBadPeriod && <p role="alert">{texts.badPeriod}</p>}
       {sales !== undefined && (
         <Sales

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { texts } from '#office-texts/orders/order-list.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
@@ -6,6 +5,7 @@ import type { FilterChoices } from '../../../../shop/orders/desk/list-desk-order
 import { filterNames, type OrderFilters, OUTSIDE_JAVA } from '../../../../shop/orders/desk/order-filters.ts'
 import { orderSources } from '../../../../values/orders/order-source.ts'
 import { shownOrderStatuses } from '../../../../values/orders/order-status.ts'
+import { closeOnEscape } from '../../../components/close-on-escape.ts'
 import styles from '../../../components/list-tools.module.css'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -66,12 +66,6 @@ export function Filters({ address, choices }: FiltersProps) {
       )}
     </div>
   )
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return
-  event.currentTarget.open = false
-  event.currentTarget.querySelector('summary')?.focus()
 }
 
 type ChoiceProps = {
