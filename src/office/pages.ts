@@ -89,6 +89,7 @@ export const pages = {
   '/vouchers/:code/end': { file: 'routes/vouchers/end.tsx', audience: 'vouchers.write' },
   '/stock/count': { file: 'routes/stock/count/count.tsx', audience: 'stock.write' },
   '/stock/stores': { file: 'routes/stock/stores.tsx', audience: 'stock.write' },
+  '/stock/file': { file: 'routes/stock/file.ts', audience: 'stock.read' },
   '/stock/movements': { file: 'routes/stock/movements.tsx', audience: 'stock.read' },
   '/activity': { file: 'routes/activity/activity.tsx', audience: 'activity.read' },
   '/activity/file': { file: 'routes/activity/activity-file.ts', audience: 'activity.read' },

@@ -5,7 +5,9 @@ import { listScarceSizes, SCARCE_PAGE_SIZE } from '../../../shop/reports/list-sc
 import { may } from '../../../shop/staff/permissions.ts'
 import { SizeStrip } from '../../components/size-strip.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
@@ -41,6 +43,12 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.stock}>
+        <a href="/stock/file?format=csv" className={button['outline']} download>
+          <Icon name="download" size={16} /> {texts.exportCsv}
+        </a>
+        <a href="/stock/file?format=xlsx" className={button['outline']} download>
+          <Icon name="download" size={16} /> {texts.exportXlsx}
+        </a>
         <Link className={text['link']} to="/stock/movements">
           {texts.movements}
         </Link>

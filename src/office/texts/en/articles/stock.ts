@@ -2,6 +2,8 @@ export const texts = {
   stock: 'Stock',
   stockViews: { low: 'Low stock', 'waited-for': 'Customers waiting', all: 'All articles' },
   movements: 'Movements',
+  exportCsv: 'Export CSV',
+  exportXlsx: 'Export XLSX',
   search: 'Search articles',
   searchHint: 'Name, colour or SKU',
   nothingFound: 'No article found',

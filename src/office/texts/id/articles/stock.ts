@@ -3,6 +3,8 @@ import type { texts as english } from '../../en/articles/stock.ts'
 export const texts: typeof english = {
   stock: 'Stok',
   stockViews: { low: 'Stok menipis', 'waited-for': 'Ditunggu pelanggan', all: 'Semua produk' },
+  exportCsv: 'Ekspor CSV',
+  exportXlsx: 'Ekspor XLSX',
   movements: 'Pergerakan',
   search: 'Cari produk',
   searchHint: 'Nama, warna, atau SKU',
