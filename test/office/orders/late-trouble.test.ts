@@ -53,11 +53,11 @@ describe('money that was taken back after its order was sent', () => {
     }))
 
   test.each([
-    ['partial_chargeback', 'The bank took back a part of the money.', 'part'],
-    ['chargeback', 'The money was taken back.', 'reversal'],
+    ['partial_chargeback', 'The bank took back a part of the money.', 'part', '200.000', 'Partly Refunded'],
+    ['chargeback', 'The money was taken back.', 'reversal', '710.000', 'Refunded'],
   ])(
     'heads the page of the order until it is marked as handled, with the person in Activity (%s)',
-    (status, sentence, seen) =>
+    (status, sentence, seen, amount, after) =>
       withOrderingShop(async (world) => {
         const order = await sentOrder(world)
         const [manager, packer] = [await signedIn(world, 'manager'), await signedIn(world, 'packer')]
@@ -68,12 +68,22 @@ describe('money that was taken back after its order was sent', () => {
         expect(await pageOf(packer, path)).not.toContain(sentence)
         // The parcel goes on as before.
         expect(await pageOf(packer, path)).toContain('value="deliver"')
-        await manager.post(`${path}/handled`, { seen })
+        // All of it is known; of a part only staff know how much.
+        expect(await pageOf(manager, path)).toContain(`value="${seen === 'part' ? '' : amount}"`)
+        await manager.post(`${path}/handled`, { seen, takenBack: '710.001' })
+        await manager.post(`${path}/handled`, { seen, takenBack: 'a part' })
+        expect(await order.status()).toBe('Shipped')
+        await manager.post(`${path}/handled`, { seen, takenBack: amount })
+        expect(await order.status()).toBe(after)
         expect(await pageOf(manager, path)).not.toContain(sentence)
         expect(await pageOf(manager)).not.toContain('Payment trouble')
         const { entries } = await listActivity(world.shop, { action: 'order.trouble-handled' })
         expect(entries).toMatchObject([
-          { by: { kind: 'staff', name: 'A manager' }, subject: { key: order.invoice }, after: { trouble: seen } },
+          {
+            ...{ by: { kind: 'staff', name: 'A manager' }, subject: { key: order.invoice } },
+            before: { status: 'Shipped', refundedAmount: 0 },
+            after: { trouble: seen, status: after, takenBack: Number(amount.replace('.', '')) },
+          },
         ])
       }),
   )

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { texts } from '#office-texts/orders/late-trouble.ts'
 import { lateTroubles } from '../../../shop/orders/order.ts'
 import { handleLateTrouble } from '../../../shop/payments/settlement/handle-late-trouble.ts'
+import { readRupiah } from '../../../values/rupiah.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
@@ -17,7 +18,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const field = await readForm(request)
   const seen = lateTroubles.find((one) => one === field('seen'))
   if (seen === undefined) throw new Response(null, { status: 400 })
-  const handled = await handleLateTrouble(office.shop, { id: order.id }, seen)
+  const written = field('takenBack')
+  const takenBack = readRupiah(written)
+  if (written !== '' && takenBack === undefined) {
+    return redirectWithMessage(office.origin, `/orders/${order.invoice}`, {
+      ...{ kind: 'failed', text: texts.notHandled['taken-back-wrong'] },
+    })
+  }
+  const handled = await handleLateTrouble(
+    office.shop,
+    { id: order.id },
+    { seen, ...(takenBack !== undefined && { takenBack }) },
+  )
   return redirectWithMessage(
     office.origin,
     `/orders/${order.invoice}`,

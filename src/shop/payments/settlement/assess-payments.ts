@@ -1,5 +1,7 @@
+import { canBecome, type OrderStatus } from '../../../values/orders/order-status.ts'
 import { type PaymentState, statesWithMoney } from '../../../values/orders/payment-state.ts'
 import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
+import type { LateTrouble } from '../../orders/order.ts'
 
 /* Pure rules: what the payments of an order mean for it. `asked` is the total of the order. */
 
@@ -172,6 +174,15 @@ export const isPartlyTakenBack = (payments: readonly KnownPayment[]): boolean =>
       confirmed.includes('partly-charged-back') &&
       !['charged-back' as const, ...undoneStates].some((state) => confirmed.includes(state)),
   )
+
+type AfterShipping = { status: OrderStatus; grossAmount: number; refundedAmount: number; trouble: LateTrouble }
+
+/**
+ * The most that the bank can have taken back of an order that had been sent. Of a wrong amount, and of an order whose money went back
+ * before, nothing counts as refunded.
+ */
+export const mostTakenBack = ({ status, grossAmount, refundedAmount, trouble }: AfterShipping): number =>
+  trouble === 'amount' || !canBecome(status, 'Partly Refunded') ? 0 : grossAmount - refundedAmount
 
 /** How much of that the bank, card or wallet has taken back already, as far as the provider says: all of a payment, or nothing. */
 function takenBackFrom(payments: readonly KnownPayment[], asked: number): number {

@@ -1,39 +1,65 @@
+import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { lockOrder } from '../../orders/change-order.ts'
+import { type LockedOrder, lockOrder, moveOrder } from '../../orders/change-order.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import type { LateTrouble, WhichOrder } from '../../orders/order.ts'
 import type { Shop } from '../../shop.ts'
-import { fingerprintOf } from './assess-payments.ts'
+import { fingerprintOf, mostTakenBack } from './assess-payments.ts'
 import { markResolved, saveDecision, selectPayments, updateLateTrouble } from './queries.ts'
 
 export type HandleTroubleResult =
-  | { ok: true }
-  | { ok: false; reason: 'unknown-order' | 'nothing-to-handle' | 'changed-meanwhile' }
+  | { ok: true; takenBack: number }
+  | { ok: false; reason: 'unknown-order' | 'nothing-to-handle' | 'changed-meanwhile' | 'taken-back-unknown' }
+  | { ok: false; reason: 'taken-back-wrong'; most: number }
+
+type HandleOptions = {
+  /** The trouble that the person had before them. */
+  seen?: LateTrouble
+  /** What the bank kept in the end. Without it, all of a payment that was taken back; of a part, only staff know it. */
+  takenBack?: number
+}
 
 /**
- * Staff have done what can be done about a payment that no longer matches an order that was sent. The order stays as it is. Like the
- * resolution of a Payment Check this is a decision about the payments as they are: it comes up again only if they change. `seen` is the
- * trouble that the person had before them.
+ * Staff have done what can be done about a payment that no longer matches an order that was sent. What the bank took back counts as
+ * refunded from then on. Like the resolution of a Payment Check this is a decision about the payments as they are: it comes up again
+ * only if they change.
  */
 export async function handleLateTrouble(
   shop: Pick<Shop, 'db' | 'actor'>,
   which: WhichOrder,
-  seen?: LateTrouble,
+  { seen, takenBack }: HandleOptions = {},
 ): Promise<HandleTroubleResult> {
   const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   return inTransaction(shop.db, async (db): Promise<HandleTroubleResult> => {
-    const { lateTrouble } = await lockOrder(db, order.id)
-    if (lateTrouble === null) return { ok: false, reason: 'nothing-to-handle' }
-    if (seen !== undefined && seen !== lateTrouble) return { ok: false, reason: 'changed-meanwhile' }
+    const locked = await lockOrder(db, order.id)
+    const { lateTrouble: trouble } = locked
+    if (trouble === null) return { ok: false, reason: 'nothing-to-handle' }
+    if (seen !== undefined && seen !== trouble) return { ok: false, reason: 'changed-meanwhile' }
+    const most = mostTakenBack({ ...locked, trouble })
+    const lost = takenBack ?? (trouble === 'part' && most > 0 ? undefined : most)
+    if (lost === undefined) return { ok: false, reason: 'taken-back-unknown' }
+    if (!Number.isInteger(lost) || lost < 0 || lost > most) return { ok: false, reason: 'taken-back-wrong', most }
     for (const payment of await selectPayments(db, order.id)) {
       await saveDecision(db, payment, fingerprintOf(payment, order.grossAmount))
     }
     await markResolved(db, order.id)
     await updateLateTrouble(db, order.id, null)
-    const subject = { kind: 'order', key: order.invoice } as const
-    await recordChange(db, shop.actor, { action: 'order.trouble-handled', subject, after: { trouble: lateTrouble } })
-    return { ok: true }
+    const booked = lost === 0 ? undefined : await countAsRefunded(db, locked, lost)
+    await recordChange(db, shop.actor, {
+      action: 'order.trouble-handled',
+      subject: { kind: 'order', key: order.invoice },
+      ...(booked && { before: { status: locked.status, refundedAmount: locked.refundedAmount } }),
+      after: { trouble, ...(booked && { ...booked, takenBack: lost }) },
+    })
+    return { ok: true, takenBack: lost }
   })
+}
+
+async function countAsRefunded(db: Db, order: LockedOrder, lost: number) {
+  const refundedAmount = order.refundedAmount + lost
+  const status = refundedAmount === order.grossAmount ? 'Refunded' : 'Partly Refunded'
+  await moveOrder(db, { orderId: order.id, from: [order.status], to: status, refundedAmount })
+  return { status, refundedAmount }
 }

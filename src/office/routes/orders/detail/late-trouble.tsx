@@ -1,21 +1,35 @@
 import { texts } from '#office-texts/orders/late-trouble.ts'
 import type { Order } from '../../../../shop/orders/order.ts'
+import { mostTakenBack } from '../../../../shop/payments/settlement/assess-payments.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
 import { type Office, readStaff } from '../../../server/office-context.ts'
 import button from '../../../ui/button.module.css'
+import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import styles from '../order.module.css'
 
 type Trouble = NonNullable<ReturnType<typeof describeTrouble>>
 
 /** For those who see amounts: its payment no longer matches the order, and it was too late to stop it. */
-export function describeTrouble(office: Office, { invoice, lateTrouble }: Pick<Order, 'invoice' | 'lateTrouble'>) {
+export function describeTrouble(office: Office, order: Order) {
   const { role } = readStaff(office)
+  const { invoice, lateTrouble } = order
   if (lateTrouble === undefined || !may(role, 'amounts.read')) return undefined
+  const most = mostTakenBack({ ...order, trouble: lateTrouble })
   return {
     ...{ what: texts.what[lateTrouble], advice: texts.advice },
     handled: may(role, 'payments.resolve')
-      ? { action: `/orders/${invoice}/handled`, seen: lateTrouble, button: texts.markHandled }
+      ? {
+          ...{ action: `/orders/${invoice}/handled`, seen: lateTrouble, button: texts.markHandled },
+          takenBack:
+            most === 0
+              ? undefined
+              : {
+                  ...{ label: texts.takenBack, hint: texts.takenBackHint },
+                  // Of a part only the provider's own pages say how much it is.
+                  amount: lateTrouble === 'part' ? '' : most.toLocaleString('id-ID'),
+                },
+        }
       : undefined,
   }
 }
@@ -29,6 +43,17 @@ export const LateTrouble = ({ trouble: { what, advice, handled } }: { trouble: T
     {handled !== undefined && (
       <Form method="post" action={handled.action}>
         <input type="hidden" name="seen" value={handled.seen} />
+        {handled.takenBack !== undefined && (
+          <Field
+            name="takenBack"
+            label={handled.takenBack.label}
+            hint={handled.takenBack.hint}
+            defaultValue={handled.takenBack.amount}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        )}
         <button type="submit" className={button['button']}>
           {handled.button}
         </button>

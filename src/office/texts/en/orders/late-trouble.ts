@@ -13,11 +13,16 @@ export const texts = {
   /** The order, its total and what happened: on Today. */
   first: (invoice: string, amount: string, what: string) => `${invoice}, ${amount}. ${what}`,
   oldest: (first: string) => `Oldest: ${first}`,
+  takenBack: 'How much did the bank take back?',
+  takenBackHint:
+    'It counts as refunded in the reports. The provider’s dashboard says how much; 0 if you won the dispute.',
   markHandled: 'Mark as handled',
   handled: (invoice: string) => `Handled: the payment of ${invoice}`,
   notHandled: {
     'unknown-order': 'There is no such order.',
     'nothing-to-handle': 'It is marked as handled already.',
+    'taken-back-unknown': 'Type how much the bank took back, or 0. Nothing was changed.',
+    'taken-back-wrong': 'The bank can’t have taken back that much. Nothing was changed.',
     'changed-meanwhile': 'The payment has changed since this page was opened. Look at it again. Nothing was changed.',
   },
 }

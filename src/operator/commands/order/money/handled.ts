@@ -1,28 +1,38 @@
 import { handleLateTrouble } from '../../../../shop/payments/settlement/handle-late-trouble.ts'
+import { formatRupiah, readRupiah, rupiah } from '../../../../values/rupiah.ts'
 import type { Command } from '../../../command.ts'
 import { parseArguments } from '../../../parse-arguments.ts'
 import { asInvoice, refuse, refuseUnknown } from '../refuse.ts'
 
 export const orderHandled: Command = {
   name: 'order handled',
-  words: '<invoice>',
+  words: '<invoice> [--taken-back <amount>]',
   summary:
-    'says that you have looked into a payment that was taken back, or was wrong, after its order had been sent; order list --view late-trouble lists them',
+    'says that you have looked into a payment that was taken back, or was wrong, after its order had been sent; what the bank took back counts as refunded; order list --view late-trouble lists them',
   records: ['order.trouble-handled'],
 
   async run(desk, words) {
-    const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
-    if (word === undefined) return undefined
+    const read = parseArguments(words, { plain: 1, values: ['taken-back'] })
+    const [word, written] = [read?.plain[0], read?.value('taken-back')]
+    const takenBack = written === undefined ? undefined : readRupiah(written)
+    if (word === undefined || (written !== undefined && takenBack === undefined)) return undefined
     const invoice = asInvoice(word)
-    const handled = await handleLateTrouble((await desk.open()).shop, { invoice })
+    const options = takenBack === undefined ? {} : { takenBack }
+    const handled = await handleLateTrouble((await desk.open()).shop, { invoice }, options)
     if (handled.ok) {
-      desk.say(
-        `The payment of ${invoice} is handled. The order stays as it is; it comes up again if its payments change.`,
-      )
+      const counted = handled.takenBack === 0 ? '' : ` ${formatRupiah(rupiah(handled.takenBack))} counts as refunded.`
+      desk.say(`The payment of ${invoice} is handled.${counted} It comes up again if its payments change.`)
       return 0
     }
-    return handled.reason === 'unknown-order'
-      ? refuseUnknown(desk, invoice)
-      : refuse(desk, `Nothing about the payment of ${invoice} waits to be handled.`)
+    switch (handled.reason) {
+      case 'unknown-order':
+        return refuseUnknown(desk, invoice)
+      case 'taken-back-unknown':
+        return refuse(desk, 'The bank took back a part. Say how much with --taken-back; 0 if you won the dispute.')
+      case 'taken-back-wrong':
+        return refuse(desk, `The bank took back at most ${formatRupiah(rupiah(handled.most))}.`)
+      default:
+        return refuse(desk, `Nothing about the payment of ${invoice} waits to be handled.`)
+    }
   },
 }
