@@ -86,7 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sums: may(role, 'amounts.read') ? sumsOf(order) : [],
     payments:
       file && may(role, 'amounts.read')
-        ? describePayments({ ...file, account: office.shop.payments.account })
+        ? describePayments({ ...file, account: office.shop.payments.account, now: office.shop.now() })
         : undefined,
     returns: await readOrderReturns(office, order),
     timeline: await readTimeline(office, order, refunds),

@@ -134,19 +134,32 @@ export async function maskNotifications(db: Db, olderThanDays: number): Promise<
 }
 
 /** What the provider reported about an order. `isChecked`: its status was asked for, and confirmed or overtook the report. */
-export type ReportedState = { attempt: number; state: string; times: number; at: Date; isChecked: boolean }
+export type ReportedState = {
+  attempt: number
+  transactionId: string
+  state: string
+  times: number
+  at: Date
+  isChecked: boolean
+}
 
 /** Oldest first. */
 export async function selectReportedStates(db: Db, orderId: number): Promise<ReportedState[]> {
   const rows = await db
     .selectFrom('notice_inbox')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
-    .select(['number', 'notice_inbox.state', 'times', 'received_at', 'closed_at'])
+    .select(['number', 'transaction_id', 'notice_inbox.state', 'times', 'received_at', 'closed_at'])
     .where('order_id', '=', orderId)
     .orderBy('received_at')
     .execute()
   return rows.map((row) => ({
-    ...{ attempt: row.number, state: row.state, times: row.times, at: row.received_at },
+    ...{
+      attempt: row.number,
+      transactionId: row.transaction_id,
+      state: row.state,
+      times: row.times,
+      at: row.received_at,
+    },
     isChecked: row.closed_at !== null,
   }))
 }

@@ -193,6 +193,8 @@ export type PaymentRecord = {
   notifiedPaid: boolean
   amount: number | undefined
   refunded: number
+  /** When its money came, or else when the shop first heard of it. */
+  since: Date | undefined
 }
 
 /** Every payment attempt of the order, with its known payments. */
@@ -201,7 +203,7 @@ export async function selectPaymentRecords(db: Db, orderId: number): Promise<Pay
     .selectFrom('payment_attempt')
     .leftJoin('payment_transaction', 'attempt_id', 'payment_attempt.id')
     .select(['number', 'reference', 'adapter', 'transaction_id', 'method', 'confirmed', 'refunded'])
-    .select(['payment_transaction.amount', 'transferred', 'told_paid'])
+    .select(['payment_transaction.amount', 'transferred', 'told_paid', 'money_at', 'first_seen_at'])
     .where('order_id', '=', orderId)
     .orderBy('number')
     .orderBy('first_seen_at')
@@ -211,6 +213,7 @@ export async function selectPaymentRecords(db: Db, orderId: number): Promise<Pay
     ...{ transactionId: row.transaction_id ?? undefined, confirmed: row.confirmed ?? [] },
     notifiedPaid: row.told_paid ?? false,
     amount: row.amount ?? undefined,
+    since: row.money_at ?? row.first_seen_at ?? undefined,
     refunded: (row.refunded ?? 0) + (row.transferred ?? 0),
   }))
 }

@@ -5,14 +5,15 @@ import type { PaymentAccount } from '../../../../shop/payments/provider.ts'
 import { dashboardOf } from '../../../../shop/payments/provider-dashboard.ts'
 import { type PaymentState, paymentStates } from '../../../../values/orders/payment-state.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
-import { formatMoment } from '../../../server/format-time.ts'
+import { agoOf, formatMoment } from '../../../server/format-time.ts'
+import { Ago } from '../../../ui/ago.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './timeline.module.css'
 
-type Payments = Pick<OrderFile, 'payments' | 'reported'> & { account: PaymentAccount }
+type Payments = Pick<OrderFile, 'payments' | 'reported'> & { account: PaymentAccount; now: Date }
 
 /** The attempts to pay an order and what the provider reported about each, in plain words. */
-export const describePayments = ({ payments, reported, account }: Payments) => ({
+export const describePayments = ({ payments, reported, account, now }: Payments) => ({
   // Money that staff have recorded is not at the provider, nor is a payment through an earlier one.
   dashboard: payments.some(({ adapter }) => adapter === account.adapter) ? dashboardOf(account) : undefined,
   attempts: payments.map((one) => ({
@@ -21,6 +22,8 @@ export const describePayments = ({ payments, reported, account }: Payments) => (
     amount: one.amount === undefined ? undefined : formatRupiah(one.amount),
     detail: one.transactionId === undefined ? texts.notChosen : statesOf(one),
     reference: one.reference,
+    lastDigits: one.reference.replace(/^INV-\d{8}-/, '…'),
+    updated: updatedOf(one, { reported, now }),
   })),
   reports: reported.map(({ attempt, state, times, at, isChecked }) => ({
     key: `${attempt} ${at.toISOString()} ${state}`,
@@ -35,6 +38,15 @@ export const describePayments = ({ payments, reported, account }: Payments) => (
     isChecked,
   })),
 })
+
+/** The last notification about it. Money that staff have recorded has none. */
+function updatedOf(
+  { transactionId, since }: OrderFile['payments'][number],
+  { reported, now }: Pick<Payments, 'reported' | 'now'>,
+) {
+  const at = reported.findLast((one) => one.transactionId === transactionId)?.at ?? since
+  return at && agoOf(at, now)
+}
 
 function statesOf({ confirmed, notifiedPaid, refunded }: OrderFile['payments'][number]): string {
   const isUnconfirmed = notifiedPaid && confirmed.every((state) => state === 'pending')
@@ -69,17 +81,30 @@ export function Payments({ of: { attempts, reports, dashboard } }: { of: ReturnT
         )}
       </header>
       {attempts.length === 0 && <p className={text['quiet']}>{orders.noPayment}</p>}
-      <ul className={styles['attempts']}>
-        {attempts.map((one) => (
-          <li key={one.key}>
-            <span title={one.reference}>
-              {one.name}
-              <span className={text['small']}>{one.detail}</span>
-            </span>
-            <span>{one.amount}</span>
-          </li>
-        ))}
-      </ul>
+      {attempts.length > 0 && (
+        <table className={styles['attempts']}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.reference}</th>
+              <th scope="col">{texts.method}</th>
+              <th scope="col">{texts.status}</th>
+              <th scope="col">{texts.updated}</th>
+              <th scope="col">{texts.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {attempts.map((one) => (
+              <tr key={one.key}>
+                <td title={one.reference}>{one.lastDigits}</td>
+                <td>{one.name}</td>
+                <td>{one.detail}</td>
+                <td>{one.updated && <Ago at={one.updated} />}</td>
+                <td>{one.amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {reports.length > 0 && (
         <details className={styles['reports']}>
           <summary className={text['small']}>
