@@ -28,6 +28,8 @@ export const pages = {
   '/orders/ship': { file: 'routes/orders/ship.tsx', audience: 'orders.pack' },
   '/orders/export': { file: 'routes/orders/export/export.tsx', audience: 'orders.export' },
   '/orders/export/file': { file: 'routes/orders/export/export-file.ts', audience: 'orders.export' },
+  '/orders/export/list': { file: 'routes/orders/export/list.tsx', audience: 'orders.export-list' },
+  '/orders/export/list/file': { file: 'routes/orders/export/list-file.ts', audience: 'orders.export-list' },
   '/print': { file: 'routes/orders/print.tsx', audience: 'orders.pack' },
   '/print/labels.pdf': { file: 'routes/orders/print-file.ts', audience: 'orders.pack' },
   '/orders/views': { file: 'routes/orders/list/views.ts', audience: 'orders.read' },

@@ -65,6 +65,15 @@ describe('a list of orders', () => {
       expect(await (await office.get('/orders')).text()).not.toContain('Delete view')
     }))
 
+  test('is kept as it is shown, with its sort order, also from the page without an address of its own', () =>
+    withOrderingShop(async (world) => {
+      const office = await officeAs(world, 'manager')
+      const kept = async (path: string) =>
+        /name="query" value="([^"]*)"/.exec(await (await office.get(path)).text())?.[1]
+      expect(await kept('/orders')).toBe('view=to-pack')
+      expect(await kept('/orders?view=all&sort=oldest')).toBe('view=all&amp;sort=oldest')
+    }))
+
   test('shows actions only after >, those that the role may do', () =>
     inTestShop(async ({ shop }) => {
       const packer = await officeClient(shop, await addStaff(shop.db, { role: 'packer' }))

@@ -6,6 +6,7 @@ export const actions = [
   'order.create',
   'order.payment',
   'order.print',
+  'order.export',
   'order.copy',
   'order.pack',
   'order.pack-final',

@@ -24,6 +24,8 @@ const rules = {
   'orders.create': { roles: ['manager'] },
   /** A file for the courier, with names and addresses. */
   'orders.export': { roles: ['manager'], asksAgain: true },
+  /** A list of orders as a file, with names, cities and amounts. */
+  'orders.export-list': { roles: ['manager', 'bookkeeper'], asksAgain: true },
   'orders.refund': { roles: ['manager'], asksAgain: true },
   'returns.manage': { roles: ['manager'] },
   'payments.resolve': { roles: ['manager'], asksAgain: true },

@@ -135,7 +135,7 @@ async function readList(office: Office, order: Order, query: URLSearchParams) {
   const work = viewOf(order)
   const view = isAsked ? question.view : work
   if (!mayAll && view !== 'to-pack' && view !== 'to-ship') return { query: '', previous: undefined, next: undefined }
-  const asked = { view, search: question.search, filters: mayAll ? question.filters : {} }
+  const asked = { view, search: question.search, filters: mayAll ? question.filters : {}, sort: question.sort }
   return {
     ...(await findNeighbours(office.shop, { id: order.id, ...(isAsked ? asked : { view }) })),
     query: isAsked ? `?${writeQuery(asked)}` : '',

@@ -11,7 +11,7 @@ import {
   listFilterChoices,
 } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { OUTSIDE_JAVA, readFilters } from '../../../shop/orders/desk/order-filters.ts'
-import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
+import { type OrderView, orderSorts, orderViews, usualSort } from '../../../shop/orders/desk/order-views.ts'
 import { writeQuery } from '../../../shop/orders/desk/view-query.ts'
 import { countReturns } from '../../../shop/returns/find-returns.ts'
 import type { Shop } from '../../../shop/shop.ts'
@@ -30,7 +30,7 @@ import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/orders'
 import { Filters } from './list/filters.tsx'
-import { addressOf, cleanQuery, without } from './list/list-address.ts'
+import { addressOf, without } from './list/list-address.ts'
 import styles from './orders.module.css'
 
 /** A packer sees the parcels that wait, and nothing of what is unpaid or was sent. */
@@ -45,13 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = mayFilter ? readFilters((name) => url.searchParams.get(name)) : {}
   const view = views.find((one) => one === url.searchParams.get('view')) ?? 'to-pack'
   const search = url.searchParams.get('search')?.trim() ?? ''
+  const sort = orderSorts.find((one) => one === url.searchParams.get('sort')) ?? usualSort(view)
   const after = /^\d{1,15}$/.test(url.searchParams.get('after') ?? '')
     ? Number(url.searchParams.get('after'))
     : undefined
   const [counts, listed] = [
     await countDeskOrders(office.shop),
-    await listDeskOrders(office.shop, { view, search, filters, after }),
+    await listDeskOrders(office.shop, { view, search, filters, sort, after }),
   ]
+  const query = writeQuery({ view, search, filters, sort }).toString()
   const mayPack = may(role, 'orders.pack')
   const isWork = view === 'to-pack' || view === 'to-ship'
   const hasPages = listed.hasMore || after !== undefined
@@ -61,25 +63,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       // It is rare, so it takes no room while it is empty.
       .filter((one) => one.view !== 'late-trouble' || one.count !== 0 || view === 'late-trouble'),
     view,
-    search,
-    filters,
+    ...{ search, filters, sort },
     isFirst: after === undefined,
     next: listed.hasMore ? listed.orders.at(-1)?.id : undefined,
     choices: mayFilter ? await listFilterChoices(office.shop) : undefined,
     saved: await listSavedViews(office.shop, { staffId: readStaff(office).id, list: 'orders' }),
-    query: cleanQuery(url.searchParams),
-    listQuery: url.searchParams.has('view') ? `?${cleanQuery(url.searchParams)}` : '',
+    query,
+    listQuery: url.searchParams.has('view') ? `?${query}` : '',
     all:
       mayPack && isWork && hasPages
         ? {
             count: await countFoundOrders(office.shop, { view, search, filters, atMost: MOST_IN_BULK }),
-            query: writeQuery({ view, search, filters }).toString(),
+            // It begins with what waits longest, however the page is sorted.
+            query: writeQuery({ view, search, filters, sort: usualSort(view) }).toString(),
           }
         : undefined,
     returns: may(role, 'returns.manage') ? await countOpen(office.shop) : undefined,
     mayPack,
     mayCreate: may(role, 'orders.create'),
     mayExport: may(role, 'orders.export'),
+    mayExportList: may(role, 'orders.export-list'),
     orders: listed.orders.map((order) =>
       toRow(order, { withAmounts: may(role, 'amounts.read'), now: office.shop.now() }),
     ),
@@ -94,11 +97,11 @@ async function countOpen(shop: Shop): Promise<number> {
 export const meta: Route.MetaFunction = () => [{ title: texts.orders }]
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { views, view, search, filters, isFirst, next, choices, saved, query } = loaderData
+  const { views, view, search, filters, sort, isFirst, next, choices, saved, query } = loaderData
   const toPack = views.find((one) => one.view === 'to-pack')?.count ?? 0
   const outsideJava = {
     ...{ view: OUTSIDE_JAVA, name: listTexts.outsideJava },
-    to: addressOf({ view: 'all', search, filters: { ...filters, province: OUTSIDE_JAVA } }),
+    to: addressOf({ view: 'all', search, filters: { ...filters, province: OUTSIDE_JAVA }, sort: 'newest' }),
   }
   const isOutsideJava = view === 'all' && filters.province === OUTSIDE_JAVA
   const { all, returns, mayPack, mayCreate, mayExport, orders, listQuery } = loaderData
@@ -108,6 +111,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {mayCreate && (
           <Link to="/orders/new" className={`${button['outline']} ${styles['new']}`}>
             <Icon name="plus" size={16} /> <span>{manualTexts.newOrder}</span>
+          </Link>
+        )}
+        {loaderData.mayExportList && orders.length > 0 && (
+          <Link to={`/orders/export/list?${query}`} className={`${button['outline']} ${styles['new']}`}>
+            <Icon name="download" size={16} /> <span>{bulkTexts.export}</span>
           </Link>
         )}
         {mayExport && view === 'to-ship' && orders.length > 0 && (
@@ -129,8 +137,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {
               ...{ view: one.view, name: texts.views[one.view], count: one.count },
               to: addressOf({
-                view: one.view,
-                search,
+                ...{ view: one.view, search, sort: usualSort(one.view) },
                 filters: isOutsideJava ? without(filters, 'province') : filters,
               }),
             },
@@ -142,11 +149,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         label={texts.search}
         hint={texts.searchHint}
         search={search}
-        keep={{ view, ...filters }}
-        clearTo={addressOf({ view, search: '', filters })}
+        keep={Object.fromEntries(writeQuery({ view, search: '', filters, sort }))}
+        clearTo={addressOf({ view, search: '', filters, sort })}
       />
       <div className={styles['tools']}>
-        {choices !== undefined && <Filters address={{ view, search, filters }} choices={choices} />}
+        {choices !== undefined && <Filters address={{ view, search, filters, sort }} choices={choices} />}
         <SavedViews list="/orders" views={saved} query={query} />
       </div>
       {orders.length === 0 ? (
@@ -163,13 +170,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <PageLinks
-        first={isFirst ? undefined : addressOf({ view, search, filters })}
-        next={next === undefined ? undefined : addressOf({ view, search, filters, after: next })}
+        first={isFirst ? undefined : addressOf({ view, search, filters, sort })}
+        next={next === undefined ? undefined : addressOf({ view, search, filters, sort, after: next })}
       />
     </>
   )
 }
 
 /** All parcels of the view, on however many pages they are. */
-const courierQuery = ({ all, view, search, filters, orders }: Route.ComponentProps['loaderData']) =>
-  new URLSearchParams([...writeQuery({ view, search, filters }), ['all', String(all?.count ?? orders.length)]])
+const courierQuery = ({ all, query, orders }: Route.ComponentProps['loaderData']) =>
+  new URLSearchParams([...new URLSearchParams(query), ['all', String(all?.count ?? orders.length)]])

@@ -92,6 +92,11 @@ describe('npm run shop -- order list with the filters of the office', () => {
       expect(await type('list', '--from', 'yesterday')).toBe(1)
       expect(output.at(-1)).toBe('! There is no from yesterday; write a day as 2026-11-20.')
       expect(await type('list', '--view', 'gift')).toBe(1)
+      const later = await paidOrder(world)
+      expect(await listed('--method', 'qris', '--sort', 'oldest')).toEqual([order.invoice, later.invoice])
+      expect(await listed('--method', 'qris')).toEqual([later.invoice, order.invoice])
+      expect(await type('list', '--sort', 'dearest')).toBe(1)
+      expect(output.at(-1)).toBe('! --sort is newest or oldest.')
     }))
 })
 

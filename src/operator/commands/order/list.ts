@@ -1,6 +1,6 @@
 import { listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { filterNames, type OrderFilters, readFilters } from '../../../shop/orders/desk/order-filters.ts'
-import { orderViews } from '../../../shop/orders/desk/order-views.ts'
+import { orderSorts, orderViews, usualSort } from '../../../shop/orders/desk/order-views.ts'
 import { type ListQuestion, readQuery } from '../../../shop/orders/desk/view-query.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { courierOf, piecesOf } from '../../../shop/orders/order-lines.ts'
@@ -19,17 +19,26 @@ const CHUNK_SIZE = 500
 export const orderList: Command = {
   name: 'order list',
   words:
-    '[--status <status>] [--from <day>] [--to <day>] [--method <method>] [--service <service>] [--province <province>] [--voucher <code>] [--source <source>] [--view to-pack|to-ship|payment-check|late-trouble|unpaid|<saved view> [--of <email>]] [--search <words>] [--csv]',
+    '[--status <status>] [--from <day>] [--to <day>] [--method <method>] [--service <service>] [--province <province>] [--voucher <code>] [--source <source>] [--view to-pack|to-ship|payment-check|late-trouble|unpaid|<saved view> [--of <email>]] [--search <words>] [--sort newest|oldest] [--csv]',
   summary: 'lists orders with the filters of the office, newest first; as CSV with the columns that the courier needs',
   records: [],
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 0, values: [...filterNames, 'view', 'of', 'search'], flags: ['csv'] })
+    const read = parseArguments(words, {
+      plain: 0,
+      values: [...filterNames, 'view', 'of', 'search', 'sort'],
+      flags: ['csv'],
+    })
     if (read === undefined) return undefined
     const filters = readFilters((name) => wordOf(read, name) ?? null)
     const wrong = filterNames.find((name) => read.value(name) !== undefined && filters[name] === undefined)
     if (wrong !== undefined) {
       desk.complain(`There is no ${wrong} ${read.value(wrong)}${hints[wrong] ?? '.'}`)
+      return 1
+    }
+    const sort = orderSorts.find((one) => one === read.value('sort'))
+    if (sort === undefined && read.value('sort') !== undefined) {
+      desk.complain(`--sort is ${orderSorts.join(' or ')}.`)
       return 1
     }
     const { status: listedAs, ...typed } = filters
@@ -40,13 +49,13 @@ export const orderList: Command = {
       desk.complain(found.why)
       return 1
     }
-    const { view, search, filters: saved } = found.question
+    const { view, search, filters: saved, sort: savedSort } = found.question
     const { status, ...others } = { ...saved, ...typed }
     const byStatus = listedAs === undefined ? status && { status } : { listedAs }
     for (let after: number | undefined, hasMore = true; hasMore; after = orders.at(-1)?.id) {
       const page = await listDeskOrders(shop, {
         filters: { ...others, ...byStatus },
-        ...{ view, after, search: read.value('search') ?? search, atMost: CHUNK_SIZE },
+        ...{ view, after, search: read.value('search') ?? search, sort: sort ?? savedSort, atMost: CHUNK_SIZE },
       })
       orders.push(...page.orders)
       hasMore = page.hasMore
@@ -63,7 +72,7 @@ type Found = { ok: true; question: ListQuestion } | { ok: false; why: string }
 /** A list that the office opens with, or one that a person has saved there. */
 async function findQuestion(shop: Pick<Shop, 'db'>, name: string, of: string | undefined): Promise<Found> {
   const view = of === undefined ? orderViews.find((one) => one === name) : undefined
-  if (view !== undefined) return { ok: true, question: { view, search: '', filters: {} } }
+  if (view !== undefined) return { ok: true, question: { view, search: '', filters: {}, sort: usualSort(view) } }
   const found = await findView(shop, { name, of, list: 'orders' })
   return found.ok ? { ok: true, question: readQuery(new URLSearchParams(found.view.query)) } : found
 }

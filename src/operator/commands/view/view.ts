@@ -1,5 +1,5 @@
 import { filterNames, readFilters } from '../../../shop/orders/desk/order-filters.ts'
-import { orderViews } from '../../../shop/orders/desk/order-views.ts'
+import { orderSorts, orderViews, usualSort } from '../../../shop/orders/desk/order-views.ts'
 import { readQuery, writeQuery } from '../../../shop/orders/desk/view-query.ts'
 import { findStaffByEmail } from '../../../shop/staff/people/list-staff.ts'
 import { deleteView, listAllViews, type SavedView, saveView } from '../../../shop/staff/views/saved-views.ts'
@@ -41,12 +41,12 @@ const refusals = {
 
 export const viewSave: Command = {
   name: 'view save',
-  words: `<name> --of <email> [--view ${orderViews.join('|')}] [--search <words>] [--status <status>] [--method …] [--service …] [--province …] [--voucher …] [--source …] [--from <day>] [--to <day>]`,
+  words: `<name> --of <email> [--view ${orderViews.join('|')}] [--search <words>] [--status <status>] [--method …] [--service …] [--province …] [--voucher …] [--source …] [--from <day>] [--to <day>] [--sort newest|oldest]`,
   summary: 'saves a list of orders for a person in the office, or replaces their view of that name',
   records: ['staff.view-save'],
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 1, values: [...filterNames, 'of', 'view', 'search'] })
+    const read = parseArguments(words, { plain: 1, values: [...filterNames, 'of', 'view', 'search', 'sort'] })
     const [name, of, view] = [read?.plain[0], read?.value('of'), read?.value('view') ?? 'all']
     if (read === undefined || name === undefined || of === undefined) return undefined
     const filters = readFilters((one) => read.value(one) ?? null)
@@ -54,10 +54,12 @@ export const viewSave: Command = {
     if (wrong !== undefined) return refuse(desk, `There is no ${wrong} ${read.value(wrong)}.`)
     const known = orderViews.find((one) => one === view)
     if (known === undefined) return refuse(desk, `There is no view ${view}; it is one of ${orderViews.join(', ')}.`)
+    const sort = orderSorts.find((one) => one === (read.value('sort') ?? usualSort(known)))
+    if (sort === undefined) return refuse(desk, `--sort is ${orderSorts.join(' or ')}.`)
     const { shop } = await desk.open()
     const person = await findStaffByEmail(shop, of)
     if (person === undefined) return refuseUnknown(desk, of)
-    const query = writeQuery({ view: known, search: read.value('search')?.trim() ?? '', filters }).toString()
+    const query = writeQuery({ view: known, search: read.value('search')?.trim() ?? '', filters, sort }).toString()
     const saved = await saveView(shop, { staffId: person.id, list: 'orders', name, query })
     if (!saved.ok) {
       return refuse(desk, refusals[saved.reason](of))

@@ -5,9 +5,16 @@ import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { dayInJakarta } from '../../../values/time/shop-time.ts'
 import { findOrder } from '../find-orders.ts'
 import { packOrder, shipOrder } from '../send-order.ts'
-import { countDeskOrders, listDeskOrders, listFilterChoices, listOrdersToPack } from './list-desk-orders.ts'
+import {
+  countDeskOrders,
+  findNeighbours,
+  listDeskOrders,
+  listFilterChoices,
+  listOrdersToPack,
+} from './list-desk-orders.ts'
 import { type OrderFilters, OUTSIDE_JAVA, readFilters } from './order-filters.ts'
 import { parcelStateOf } from './order-views.ts'
+import { readQuery, writeQuery } from './view-query.ts'
 
 async function paidOrder(world: OrderingShop) {
   const order = await unpaidOrder(world)
@@ -108,6 +115,38 @@ describe('the filters of the list', () => {
   test('are read from the address of the page, and what is no filter is left out', () => {
     const query = new URLSearchParams('status=Paid&voucher=salam50&from=2026-11-20&to=soon&source=mars&page=3&method=')
     expect(readFilters((name) => query.get(name))).toEqual({ status: 'Paid', voucher: 'SALAM50', from: '2026-11-20' })
+  })
+})
+
+describe('the sort order of the list', () => {
+  test('is that of the view, or the one that was chosen, also on the next pages and beside an order', () =>
+    withOrderingShop(async (world) => {
+      const { shop } = world
+      const [one, two, three] = [await paidOrder(world), await paidOrder(world), await paidOrder(world)]
+      const rising = [one.invoice, two.invoice, three.invoice]
+      const listed = async (question: Parameters<typeof listDeskOrders>[1]) =>
+        invoices(await listDeskOrders(shop, question))
+      for (const view of ['all', 'to-pack'] as const) {
+        expect(await listed({ view, sort: 'oldest' })).toEqual(rising)
+        expect(await listed({ view, sort: 'newest' })).toEqual(rising.toReversed())
+        expect(await listed({ view, sort: 'oldest', after: one.id, atMost: 1 })).toEqual([two.invoice])
+        expect(await listed({ view, sort: 'newest', after: three.id, atMost: 1 })).toEqual([two.invoice])
+      }
+      expect([await listed({ view: 'all' }), await listed({ view: 'to-pack' })]).toEqual([rising.toReversed(), rising])
+      const beside = { id: one.id, view: 'all' } as const
+      expect(await findNeighbours(shop, { ...beside, sort: 'oldest' })).toEqual({
+        previous: undefined,
+        next: two.invoice,
+      })
+      expect(await findNeighbours(shop, beside)).toEqual({ previous: two.invoice, next: undefined })
+    }))
+
+  test('is part of the address only where it is not that of the view', () => {
+    const sorted = (query: string) => writeQuery(readQuery(new URLSearchParams(query))).toString()
+    expect(sorted('view=all&sort=newest')).toBe('view=all')
+    expect(sorted('view=all&sort=oldest')).toBe('view=all&sort=oldest')
+    expect(sorted('view=to-pack&sort=newest')).toBe('view=to-pack&sort=newest')
+    expect(sorted('view=all&sort=dearest')).toBe('view=all')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Shop } from '../../shop.ts'
 import type { Order } from '../order.ts'
 import { selectOrdersById } from '../order-queries.ts'
 import type { OrderFilters } from './order-filters.ts'
-import type { OrderView } from './order-views.ts'
+import type { OrderSort, OrderView } from './order-views.ts'
 import { countViews, selectDeskOrderIds, selectValues } from './queries.ts'
 
 const DESK_PAGE_SIZE = 25
@@ -11,6 +11,8 @@ type DeskQuestion = {
   view: OrderView
   search?: string
   filters?: OrderFilters
+  /** Without it, the order that is usual in the view. */
+  sort?: OrderSort | undefined
   /** The id of the last order of the page before. Pages do not shift when new orders come. */
   after?: number | undefined
   atMost?: number
@@ -20,16 +22,13 @@ export type FilterChoices = { services: string[]; provinces: string[]; methods: 
 
 type DeskPage = { orders: Order[]; hasMore: boolean }
 
-/** A page of a view, oldest payment first where there is work to do, else newest first; or of what a search finds. */
+/** A page of a view, or of what a search finds in it. */
 export async function listDeskOrders(
   { db }: Pick<Shop, 'db'>,
-  { view, search = '', filters = {}, after, atMost = DESK_PAGE_SIZE }: DeskQuestion,
+  { view, search = '', filters = {}, sort, after, atMost = DESK_PAGE_SIZE }: DeskQuestion,
 ): Promise<DeskPage> {
   const ids = await selectDeskOrderIds(db, {
-    view,
-    search: search.trim(),
-    filters,
-    after,
+    ...{ view, search: search.trim(), filters, sort, after },
     atMost: atMost + 1,
   })
   return { orders: await selectOrdersById(db, ids.slice(0, atMost)), hasMore: ids.length > atMost }
@@ -38,9 +37,9 @@ export async function listDeskOrders(
 /** The invoices beside an order in the list that it was opened from; undefined at the ends. The order may have left the list since. */
 export async function findNeighbours(
   { db }: Pick<Shop, 'db'>,
-  { id, view, search = '', filters = {} }: Pick<DeskQuestion, 'view' | 'search' | 'filters'> & { id: number },
+  { id, view, search = '', filters = {}, sort }: Omit<DeskQuestion, 'after' | 'atMost'> & { id: number },
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
-  const question = { view, search: search.trim(), filters, after: id, atMost: 1 }
+  const question = { view, search: search.trim(), filters, sort, after: id, atMost: 1 }
   const before = await selectDeskOrderIds(db, { ...question, isBackwards: true })
   const after = await selectDeskOrderIds(db, question)
   const orders = await selectOrdersById(db, [...before, ...after])
@@ -51,7 +50,7 @@ export async function findNeighbours(
 /** How many orders a view has, or a search in it finds. Stops counting at `atMost`. */
 export async function countFoundOrders(
   { db }: Pick<Shop, 'db'>,
-  { view, search = '', filters = {}, atMost }: Omit<DeskQuestion, 'after'> & { atMost: number },
+  { view, search = '', filters = {}, atMost }: Omit<DeskQuestion, 'after' | 'sort'> & { atMost: number },
 ): Promise<number> {
   const ids = await selectDeskOrderIds(db, { view, search: search.trim(), filters, after: undefined, atMost })
   return ids.length

@@ -3,6 +3,15 @@ export const orderViews = ['to-pack', 'to-ship', 'payment-check', 'late-trouble'
 
 export type OrderView = (typeof orderViews)[number]
 
+/** By the payment where there is work to do, else by when the order was placed. */
+export const orderSorts = ['newest', 'oldest'] as const
+
+export type OrderSort = (typeof orderSorts)[number]
+
+/** Work begins with what has waited longest. */
+export const usualSort = (view: OrderView): OrderSort =>
+  view === 'to-pack' || view === 'to-ship' ? 'oldest' : 'newest'
+
 /** What is left to do with the parcel of an order; undefined if there is no parcel. */
 export type ParcelState = 'to-pack' | 'packed' | 'shipped' | 'delivered'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { readPhone } from '../../../values/phone.ts'
 import { type OrderFilters, OUTSIDE_JAVA } from './order-filters.ts'
-import type { OrderView } from './order-views.ts'
+import { type OrderSort, type OrderView, usualSort } from './order-views.ts'
 
 /* The office's lists of orders. Each condition below has the words of an index in the migrations. */
 
@@ -19,6 +19,7 @@ type Question = {
   view: OrderView
   search: string
   filters: OrderFilters
+  sort?: OrderSort | undefined
   /** The last order of the page before. */
   after: number | undefined
   atMost: number
@@ -31,9 +32,9 @@ type Question = {
  * one condition joined by `or`, the database would read every order.
  */
 export async function selectDeskOrderIds(db: Db, question: Question): Promise<number[]> {
-  const { view, search, filters, after, atMost, isBackwards = false } = question
+  const { view, search, filters, sort = usualSort(view), after, atMost, isBackwards = false } = question
   const isWork = view === 'to-pack' || view === 'to-ship'
-  const isRising = isWork !== isBackwards
+  const isRising = (sort === 'oldest') !== isBackwards
   const place = isWork ? sql.ref('paid_at') : sql.ref('created_at')
   const order = isRising ? sql`place, id` : sql`place desc, id desc`
   const below =

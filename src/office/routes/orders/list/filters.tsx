@@ -3,6 +3,7 @@ import { texts } from '#office-texts/orders/order-list.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import type { FilterChoices } from '../../../../shop/orders/desk/list-desk-orders.ts'
 import { filterNames, type OrderFilters, OUTSIDE_JAVA } from '../../../../shop/orders/desk/order-filters.ts'
+import { writeQuery } from '../../../../shop/orders/desk/view-query.ts'
 import { orderSources } from '../../../../values/orders/order-source.ts'
 import { shownOrderStatuses } from '../../../../values/orders/order-status.ts'
 import { closeOnEscape } from '../../../components/close-on-escape.ts'
@@ -16,7 +17,8 @@ type FiltersProps = { address: ListAddress; choices: FilterChoices }
 
 /** The filters that are set, each with a link that removes it, and a form for others. */
 export function Filters({ address, choices }: FiltersProps) {
-  const { view, search, filters } = address
+  const { filters, sort } = address
+  const other = sort === 'newest' ? 'oldest' : 'newest'
   const set = filterNames.filter((name) => filters[name] !== undefined)
   const statuses = shownOrderStatuses.map((status) => [status, statusName(status)] as const)
   return (
@@ -25,10 +27,10 @@ export function Filters({ address, choices }: FiltersProps) {
         <Link
           key={name}
           className={styles['chip']}
-          to={addressOf({ view, search, filters: without(filters, name) })}
-          aria-label={texts.remove(`${texts[name]}: ${shown(name, filters)}`)}
+          to={addressOf({ ...address, filters: without(filters, name) })}
+          aria-label={texts.remove(describeFilter(name, filters))}
         >
-          {texts[name]}: {shown(name, filters)} <Icon name="close" size={16} />
+          {describeFilter(name, filters)} <Icon name="close" size={16} />
         </Link>
       ))}
       <details className={styles['more']} key={JSON.stringify(filters)} onKeyDown={closeOnEscape}>
@@ -36,8 +38,9 @@ export function Filters({ address, choices }: FiltersProps) {
           <Icon name="plus" size={16} /> {texts.filters}
         </summary>
         <Form method="get" action="/orders" className={styles['form']} data-title={texts.filters}>
-          <input type="hidden" name="view" value={view} />
-          {search !== '' && <input type="hidden" name="search" value={search} />}
+          {[...writeQuery({ ...address, filters: {} })].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Choice name="status" value={filters.status} options={statuses} />
           <Choice name="method" value={filters.method} options={choices.methods.map((one) => [one, methodName(one)])} />
           <Choice name="service" value={filters.service} options={choices.services.map((one) => [one, one])} />
@@ -59,8 +62,11 @@ export function Filters({ address, choices }: FiltersProps) {
           </button>
         </Form>
       </details>
+      <Link className={styles['chip']} to={addressOf({ ...address, sort: other })} data-sort={sort}>
+        {texts.sorts[sort]} <Icon name="down" size={16} />
+      </Link>
       {set.length > 0 && (
-        <Link className={button['bare']} to={addressOf({ view, search, filters: {} })}>
+        <Link className={button['bare']} to={addressOf({ ...address, filters: {} })}>
           {texts.clear}
         </Link>
       )}
@@ -89,6 +95,10 @@ function Choice({ name, value, options }: ChoiceProps) {
     </p>
   )
 }
+
+/** `Province: Outside Java` */
+export const describeFilter = (name: (typeof filterNames)[number], filters: OrderFilters): string =>
+  `${texts[name]}: ${shown(name, filters)}`
 
 function shown(name: (typeof filterNames)[number], filters: OrderFilters): string {
   if (name === 'source' && filters.source !== undefined) return texts.sources[filters.source]

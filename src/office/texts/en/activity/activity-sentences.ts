@@ -9,6 +9,7 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'order.create': (change) => `entered {record}, ${grownBy(change, 'amount')}`,
   'order.payment': (change) => `recorded the payment of ${grownBy(change, 'amount')} for {record}`,
   'order.print': 'printed {record}',
+  'order.export': 'exported a list of orders',
   'order.copy': 'copied the address of {record}',
   'order.pack': 'packed {record}',
   'order.pack-final': 'finished packing {record}',

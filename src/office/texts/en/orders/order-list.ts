@@ -9,6 +9,7 @@ export const texts = {
   source: 'Source',
   from: 'From',
   to: 'To',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   any: 'Any',
   sources: { shop: 'Shop', whatsapp: 'WhatsApp', bazaar: 'Bazaar', other: 'Other' },
   apply: 'Show orders',

@@ -9,6 +9,7 @@ export const sentences: typeof english = {
   'order.create': (change) => `mencatat {record}, ${grownBy(change, 'amount')}`,
   'order.payment': (change) => `mencatat pembayaran ${grownBy(change, 'amount')} untuk {record}`,
   'order.print': 'mencetak {record}',
+  'order.export': 'mengekspor daftar pesanan',
   'order.copy': 'menyalin alamat {record}',
   'order.pack': 'mengemas {record}',
   'order.pack-final': 'selesai mengemas {record}',

@@ -11,6 +11,7 @@ export const texts: typeof english = {
   source: 'Asal',
   from: 'Dari',
   to: 'Sampai',
+  sorts: { newest: 'Terbaru dulu', oldest: 'Terlama dulu' },
   any: 'Semua',
   sources: { shop: 'Toko', whatsapp: 'WhatsApp', bazaar: 'Bazar', other: 'Lainnya' },
   apply: 'Tampilkan pesanan',
