@@ -6,6 +6,7 @@ import type { Actor } from '../audit/actor.ts'
 import { listActivity } from '../audit/list-activity.ts'
 import { requestAsCustomer } from '../back-in-stock/request-as-customer.ts'
 import { confirmSubscription, subscribe } from '../newsletter/subscribe.ts'
+import { type CustomerFilters, readCustomerFilters } from './customer-filters.ts'
 import { exportCustomer } from './export-customer.ts'
 import { findCustomer } from './find-customer.ts'
 import { countCustomerViews, listCustomers } from './list-customers.ts'
@@ -42,6 +43,36 @@ describe('the list of customers', () => {
         expect([search, names(await listCustomers(shop, { search }))]).toEqual([search, []])
       }
     }))
+
+  test('is narrowed to a province that was ordered to, and by the time of the last order', () =>
+    inTestShop(async ({ shop, customer, article }) => {
+      await article({ sizes: { M: 9 } })
+      const DAY_MS = 86_400_000
+      const ordered = async (name: string, province: string, ...daysAgo: number[]) => {
+        const { id: customerId } = await customer({ name })
+        for (const days of daysAgo) {
+          const created_at = new Date(Date.now() - days * DAY_MS)
+          await writtenOrder(shop.db, { customerId, status: 'Unpaid', province_name: province, created_at })
+        }
+      }
+      await ordered('Ayu', 'Bali', 100, 3)
+      await ordered('Budi', 'Bali', 60)
+      await ordered('Citra', 'Aceh', 100)
+      await ordered('Dewi', 'Aceh')
+      const found = async (filters: CustomerFilters) => names(await listCustomers(shop, { filters }))
+      expect(await found({ province: 'Bali' })).toEqual(['Budi', 'Ayu'])
+      expect(await found({ last: '30' })).toEqual(['Ayu'])
+      expect(await found({ last: '90' })).toEqual(['Budi', 'Ayu'])
+      expect(await found({ last: 'earlier' })).toEqual(['Citra'])
+      expect(await found({ last: 'never' })).toEqual(['Dewi'])
+      expect(await found({ province: 'Bali', last: '30' })).toEqual(['Ayu'])
+    }))
+
+  test('reads its filters from the address, and leaves out what is none', () => {
+    const read = (query: string) => readCustomerFilters(new URLSearchParams(query))
+    expect(read('province=+Bali+&last=90')).toEqual({ province: 'Bali', last: '90' })
+    expect(read('province=&last=soon')).toEqual({})
+  })
 
   test('sums up what was paid, less refunds, and leaves out what waits for a decision', () =>
     inTestShop(async ({ shop, customer, article }) => {

@@ -1,5 +1,6 @@
 import { type Rupiah, rupiah } from '../../values/rupiah.ts'
 import type { Shop } from '../shop.ts'
+import type { CustomerFilters } from './customer-filters.ts'
 import type { CustomerView } from './customer-views.ts'
 import { countViews, type ListedCustomer, selectCustomers } from './queries.ts'
 
@@ -11,6 +12,7 @@ type Question = {
   view?: CustomerView
   /** A part of the name or email address, or a phone number. */
   search?: string
+  filters?: CustomerFilters
   /** The `next` of the page before. */
   below?: number | undefined
   atMost?: number
@@ -19,9 +21,9 @@ type Question = {
 /** A page of customers, the newest account first. `next` is undefined on the last page. */
 export async function listCustomers(
   { db }: Pick<Shop, 'db'>,
-  { view = 'all', search = '', below, atMost = PAGE_SIZE }: Question = {},
+  { view = 'all', search = '', filters = {}, below, atMost = PAGE_SIZE }: Question = {},
 ): Promise<{ customers: CustomerInList[]; next: number | undefined }> {
-  const found = await selectCustomers(db, { view, search: search.trim(), below, atMost: atMost + 1 })
+  const found = await selectCustomers(db, { view, search: search.trim(), filters, below, atMost: atMost + 1 })
   const customers = found.slice(0, atMost).map((row) => ({ ...row, spent: rupiah(row.spent) }))
   return { customers, next: found.length > atMost ? customers.at(-1)?.id : undefined }
 }

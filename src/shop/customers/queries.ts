@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { readPhone } from '../../values/phone.ts'
+import type { CustomerFilters, LastOrder } from './customer-filters.ts'
 import type { CustomerView } from './customer-views.ts'
 
 const conditions: Record<CustomerView, RawBuilder<boolean>> = {
@@ -12,7 +13,13 @@ const conditions: Record<CustomerView, RawBuilder<boolean>> = {
   deletion: sql`ends_at is not null`,
 }
 
-type Question = { view: CustomerView; search: string; below: number | undefined; atMost: number }
+type Question = {
+  view: CustomerView
+  search: string
+  filters: CustomerFilters
+  below: number | undefined
+  atMost: number
+}
 
 export type ListedCustomer = {
   id: number
@@ -33,7 +40,10 @@ export type ListedCustomer = {
 }
 
 /** Newest first, with ids below the last one of the page before. Only the orders of the customers on the page are read. */
-export async function selectCustomers(db: Db, { view, search, below, atMost }: Question): Promise<ListedCustomer[]> {
+export async function selectCustomers(
+  db: Db,
+  { view, search, filters, below, atMost }: Question,
+): Promise<ListedCustomer[]> {
   // Materialised, so that the search uses its indexes and not the order of the ids.
   const found =
     search === '' ? sql`` : sql`with found as materialized (select id from customer where ${matches(search)})`
@@ -46,7 +56,7 @@ export async function selectCustomers(db: Db, { view, search, below, atMost }: Q
                     where subscriber.email = listed.email and confirmed_at is not null) as "isSubscribed",
            orders, spent, "paidOrders", last.created_at as "lastOrderAt", last.city_name as city
       from (select id, name, email, phone, created_at, ends_at from customer
-             where ${conditions[view]} and ${isFound} and ${isBelow}
+             where ${sql.join([conditions[view], isFound, isBelow, ...filterConditions(filters)], sql` and `)}
              order by id desc limit ${atMost}) as listed
       cross join lateral (${sumsOf(sql`listed.id`)}) as sums
       left join lateral (select created_at, city_name from placed_order
@@ -55,6 +65,23 @@ export async function selectCustomers(db: Db, { view, search, below, atMost }: Q
      order by listed.id desc`.execute(db)
   return rows
 }
+
+const ordered = (where: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from placed_order where customer_id = customer.id and placed_at is not null and ${where})`
+
+const since = (days: number) => ordered(sql`created_at >= clock_timestamp() - make_interval(days => ${days}::int)`)
+
+const lastOrder: Record<LastOrder, RawBuilder<boolean>> = {
+  '30': since(30),
+  '90': since(90),
+  earlier: sql`${ordered(sql`true`)} and not ${since(90)}`,
+  never: sql`not ${ordered(sql`true`)}`,
+}
+
+const filterConditions = ({ province, last }: CustomerFilters): RawBuilder<boolean>[] => [
+  ...(province === undefined ? [] : [ordered(sql`province_name = ${province}`)]),
+  ...(last === undefined ? [] : [lastOrder[last]]),
+]
 
 const isPaid = sql<boolean>`status in ('Paid', 'Packed', 'Shipped', 'Delivered', 'Partly Refunded')`
 

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/customers.ts'
+import { readCustomerFilters } from '../../../shop/customers/customer-filters.ts'
 import { type CustomerView, customerViews, isCustomerView } from '../../../shop/customers/customer-views.ts'
 import { type CustomerInList, countCustomerViews, listCustomers } from '../../../shop/customers/list-customers.ts'
+import { listFilterChoices } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { greetOnWhatsapp } from '../../../shop/orders/whatsapp-messages.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
@@ -21,6 +23,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/customers'
 import styles from './customers.module.css'
+import { addressOf, Filters } from './filters.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
@@ -30,10 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = url.searchParams.get('search')?.trim().slice(0, 200) ?? ''
   const below = Number.parseInt(url.searchParams.get('below') ?? '', 10)
   const isFirst = !Number.isSafeInteger(below)
-  const { customers, next } = await listCustomers(office.shop, { view, search, below: isFirst ? undefined : below })
+  const filters = readCustomerFilters(url.searchParams)
+  const { customers, next } = await listCustomers(office.shop, {
+    ...{ view, search, filters },
+    below: isFirst ? undefined : below,
+  })
   const counts = await countCustomerViews(office.shop)
   return {
-    ...{ view, search, next, isFirst, counts },
+    ...{ list: { view, search, filters }, next, isFirst, counts },
+    provinces: (await listFilterChoices(office.shop)).provinces,
     mayExport: may(readStaff(office).role, 'customers.export'),
     customers: customers.map((one) => toRow(one, { withAmounts, now: office.shop.now() })),
   }
@@ -63,15 +71,10 @@ type Row = ReturnType<typeof toRow>
 
 export const meta: Route.MetaFunction = () => [{ title: texts.customers }]
 
-const addressOf = (view: CustomerView, search: string, below?: number) =>
-  `/customers?${new URLSearchParams({
-    view,
-    ...(search && { search }),
-    ...(below !== undefined && { below: String(below) }),
-  })}`
-
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { view, search, next, isFirst, counts, mayExport, customers } = loaderData
+  const { list, next, isFirst, counts, mayExport, customers } = loaderData
+  const { view, search, filters } = list
+  const isFiltered = Object.keys(filters).length > 0
   return (
     <>
       <PageHead title={texts.customers}>
@@ -86,7 +89,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <ViewLinks
         current={view}
         views={customerViews.map((one) => ({
-          ...{ view: one, name: texts.views[one], to: addressOf(one, search) },
+          ...{ view: one, name: texts.views[one], to: addressOf({ ...list, view: one }) },
           count: counts[one],
         }))}
       />
@@ -94,19 +97,22 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         label={texts.search}
         hint={texts.searchHint}
         search={search}
-        keep={{ view }}
-        clearTo={addressOf(view, '')}
+        keep={{ view, ...filters }}
+        clearTo={addressOf({ ...list, search: '' })}
       />
+      <div className={styles['tools']}>
+        <Filters list={list} provinces={loaderData.provinces} />
+      </div>
       {customers.length === 0 ? (
-        <Empty title={search === '' ? texts.none : texts.nothingFound}>
-          {search === '' ? texts.noneHint : texts.nothingFoundFor(search)}
+        <Empty title={search === '' && !isFiltered ? texts.none : texts.nothingFound}>
+          {search !== '' ? texts.nothingFoundFor(search) : isFiltered ? texts.noneFiltered : texts.noneHint}
         </Empty>
       ) : (
         <CustomerList customers={customers} />
       )}
       <PageLinks
-        first={isFirst ? undefined : addressOf(view, search)}
-        next={next === undefined ? undefined : addressOf(view, search, next)}
+        first={isFirst ? undefined : addressOf(list)}
+        next={next === undefined ? undefined : addressOf(list, next)}
       />
     </>
   )

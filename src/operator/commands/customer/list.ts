@@ -1,3 +1,4 @@
+import { lastOrders, readCustomerFilters } from '../../../shop/customers/customer-filters.ts'
 import { isCustomerView } from '../../../shop/customers/customer-views.ts'
 import { listCustomers } from '../../../shop/customers/list-customers.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
@@ -11,16 +12,20 @@ const head = ['email', 'name', 'phone', 'orders', 'spent', 'newsletter', 'last o
 
 export const customerList: Command = {
   name: 'customer list',
-  words: '[--search <words>] [--view returning|newsletter|waiting|deletion]',
-  summary: `the newest ${AT_MOST} customers; those with this name, email or phone number; or those of a view`,
+  words: `[--search <words>] [--view returning|newsletter|waiting|deletion] [--province <province>] [--last ${lastOrders.join('|')}]`,
+  summary: `the newest ${AT_MOST} customers; those with this name, email or phone number; of a view; of a province that they ordered to; by days since their last order`,
   records: [],
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 0, values: ['search', 'view'] })
+    const read = parseArguments(words, { plain: 0, values: ['search', 'view', 'province', 'last'] })
     const view = read?.value('view') ?? 'all'
     if (read === undefined || !isCustomerView(view)) return undefined
+    const [province = '', last = ''] = [read.value('province'), read.value('last')]
+    const filters = readCustomerFilters(new URLSearchParams({ province, last }))
+    if (last !== '' && filters.last === undefined) return undefined
     const { shop } = await desk.open()
-    const { customers, next } = await listCustomers(shop, { view, search: read.value('search') ?? '', atMost: AT_MOST })
+    const search = read.value('search') ?? ''
+    const { customers, next } = await listCustomers(shop, { view, search, filters, atMost: AT_MOST })
     if (customers.length === 0) {
       desk.say('No customer found.')
       return 0

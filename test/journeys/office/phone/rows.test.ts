@@ -55,4 +55,23 @@ describe('what does not fit side by side on a phone', { timeout: 120_000 }, () =
         }),
       ),
     ))
+
+  test('of the filters of customers scrolls in one line, and what they open is whole', () =>
+    withCommittedShop(({ shop }) =>
+      withOfficeInBrowser(shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto('/customers?last=earlier&province=Nusa+Tenggara+Barat')
+          expect(await overflow(page)).toBe(0)
+          await page.getByText('Filters', { exact: true }).click()
+          for (const name of ['Province', 'Last order']) {
+            expect(isInView(await page.getByLabel(name, { exact: true }).boundingBox())).toBe(true)
+          }
+          await page.getByLabel('Last order', { exact: true }).selectOption('never')
+          await page.getByRole('button', { name: 'Show customers' }).click()
+          await page.getByRole('link', { name: 'Remove filter Last order: Never' }).waitFor()
+          expect(await overflow(page)).toBe(0)
+        }),
+      ),
+    ))
 })
