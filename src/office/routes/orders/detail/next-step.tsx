@@ -126,5 +126,6 @@ function stepOf({ payment, parcel }: Pick<OrderData, 'payment' | 'parcel'>) {
   if (payment === 'Unpaid') return 'unpaid'
   if (parcel === 'to-pack') return 'pack'
   if (parcel === 'packed') return 'ship'
-  return parcel === 'shipped' ? 'deliver' : 'none'
+  // Once all of the money went back, the order can't become Delivered.
+  return parcel === 'shipped' && payment !== 'Refunded' ? 'deliver' : 'none'
 }
