@@ -115,6 +115,11 @@ describe('the filters of the list', () => {
   test('are read from the address of the page, and what is no filter is left out', () => {
     const query = new URLSearchParams('status=Paid&voucher=salam50&from=2026-11-20&to=soon&source=mars&page=3&method=')
     expect(readFilters((name) => query.get(name))).toEqual({ status: 'Paid', voucher: 'SALAM50', from: '2026-11-20' })
+    for (const day of ['2026-02-31', '2026-13-01', '2026-00-00', '20261120'])
+      expect(
+        readFilters((name) => (name === 'from' ? day : null)),
+        day,
+      ).toEqual({})
   })
 })
 
