@@ -12,8 +12,23 @@ export function startOnce() {
   watchOverlays()
   watchHeader()
   watchPlaces()
-  if (!savesData() && document.querySelector('main article a') !== null) setTimeout(loadProductPage, 200)
+  if (!savesData()) loadProductPage()
 }
 
-/** The script of the product page, so that the first card of a visit opens as quickly as the next. */
-const loadProductPage = () => void import('../routes/catalogue/product.tsx').catch(() => undefined)
+/**
+ * Loads the script of the product page at the first touch or scroll of a page that leads to one, so that the first product of a visit
+ * opens as quickly as the next.
+ */
+function loadProductPage() {
+  const touches = new AbortController()
+  const load = () => {
+    if (document.querySelector('main a[href*="/product/"]') === null) return
+    touches.abort()
+    // After what the touch itself does.
+    setTimeout(() => void import('../routes/catalogue/product.tsx').catch(() => undefined), 200)
+  }
+  load()
+  if (touches.signal.aborted) return
+  for (const kind of ['pointerdown', 'scroll'])
+    window.addEventListener(kind, load, { passive: true, signal: touches.signal })
+}

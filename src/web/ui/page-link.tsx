@@ -56,13 +56,17 @@ function followOf({ to, onClick, replace, state, preventScrollReset = false }: F
       opening.follow(to, { replace: replace ?? isHere, state, preventScrollReset })
     }
     cancelAnimationFrame(opening.frame)
-    opening.frame = requestAnimationFrame(() => setTimeout(follow))
+    clearTimeout(opening.task)
+    opening.frame = requestAnimationFrame(() => {
+      opening.task = setTimeout(follow)
+    })
   }
 }
 
 export const opening = {
-  /** Of two taps within one frame only the last one is followed. */
+  /** What the last tapped link waits for. Of two taps, only the last one is followed. */
   frame: 0,
+  task: undefined as ReturnType<typeof setTimeout> | undefined,
   /** The address of the current page, and what opens another one. The frame of the pages keeps both. */
   from: '',
   follow: (_to: string, _options: NavigateOptions): unknown => undefined,

@@ -13,7 +13,7 @@ export type PicturesProps = {
   marks: readonly NumberedMark[]
 }
 
-/** The first picture, in the full width above the story. The style sheet crops it in a tall window only. */
+/** The first picture, in the full width above the story. The style sheet crops it in a tall window and in a low one. */
 export function OpeningPicture({ name, pictures: [picture, ...others], marks }: PicturesProps) {
   const sizes = `not all and (max-aspect-ratio: 4/5) 100vw, ${fillSizes('100vw', picture, 4 / 3)}`
   return (
