@@ -79,7 +79,7 @@ test('a partly refunded order still shows its progress', () =>
   visit({ ...shipped, status: 'Partly Refunded', refunded_amount: 69_000 }, async (page) => {
     await page.getByRole('list', { name: 'Progress' }).waitFor()
     expect(await title(page)).toBe('Partly Refunded')
-    await page.getByText('Part of your money is on its way back.').waitFor()
+    await page.getByText('Part of your money has gone back or is on its way.').waitFor()
   }))
 
 test('the page of an order without days of the courier names its status', () =>

@@ -55,8 +55,8 @@ describe('the detail of an order', () => {
     ['Delivered', 'Your parcel has arrived.'],
     ['Cancelled', 'This order was cancelled.'],
     ['Expired', 'This order wasn’t paid in time'],
-    ['Refunded', 'Your money is on its way back.'],
-    ['Partly Refunded', 'Part of your money is on its way back.'],
+    ['Refunded', 'Your money has gone back or is on its way.'],
+    ['Partly Refunded', 'Part of your money has gone back or is on its way.'],
     ['Payment Check', 'Please don’t pay again in the meantime.'],
   ])('explains the status %s and offers to buy again but not to pay', (status, sentence) =>
     visit({ answers: { ...listed(orderRow({ status })), [DETAIL]: orderDetail({ status }) } }, async (page) => {

@@ -12,8 +12,9 @@ export const statusSentences: Record<ShownOrderStatus, string> = {
   Delivered: 'Your parcel has arrived.',
   Cancelled: 'This order was cancelled. There is nothing to pay.',
   Expired: 'This order wasn’t paid in time, so its items went back on sale. There is nothing to pay.',
-  Refunded: 'Your money is on its way back. Banks, cards and e-wallets can take a few working days.',
-  'Partly Refunded': 'Part of your money is on its way back. Banks, cards and e-wallets can take a few working days.',
+  Refunded: 'Your money has gone back or is on its way. Banks, cards and e-wallets can take a few working days.',
+  'Partly Refunded':
+    'Part of your money has gone back or is on its way. Banks, cards and e-wallets can take a few working days.',
   'Payment Check':
     'We’re checking a payment for this order and will email you. Please don’t pay again in the meantime.',
 }

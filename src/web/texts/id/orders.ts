@@ -25,9 +25,10 @@ export const statusSentences: Record<ShownOrderStatus, string> = {
   Delivered: 'Paket sudah sampai.',
   Cancelled: 'Pesanan ini dibatalkan. Tidak ada yang perlu dibayar.',
   Expired: 'Batas waktu pembayaran sudah lewat, jadi stoknya kami lepas. Tidak ada yang perlu dibayar.',
-  Refunded: 'Dana Anda sedang dikembalikan. Bank, kartu, atau e-wallet perlu beberapa hari kerja untuk menampilkannya.',
+  Refunded:
+    'Dana Anda sudah atau sedang dikembalikan. Bank, kartu, atau e-wallet perlu beberapa hari kerja untuk menampilkannya.',
   'Partly Refunded':
-    'Sebagian dana Anda sedang dikembalikan. Bank, kartu, atau e-wallet perlu beberapa hari kerja untuk menampilkannya.',
+    'Sebagian dana Anda sudah atau sedang dikembalikan. Bank, kartu, atau e-wallet perlu beberapa hari kerja untuk menampilkannya.',
   'Payment Check':
     'Pembayaran pesanan ini sedang kami periksa, nanti kami kabari lewat email. Mohon jangan membayar lagi dulu.',
 }
