@@ -93,7 +93,7 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     await order.become(payment, 'settlement')
     await shipOrder(world.shop, { id: order.id }, '004712345678')
     await order.become(payment, 'chargeback')
-    await type('order', 'handled', order.invoice)
+    await type('order', 'handled', order.invoice, '--taken-back', '10000')
   },
   ...returnsByCommand,
   'voucher.create': (_, type) => type('voucher', 'create', 'HALO', '--uses', '10', '--amount', '25000'),

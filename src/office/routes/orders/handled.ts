@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const takenBack = readRupiah(written)
   if (written !== '' && takenBack === undefined) {
     return redirectWithMessage(office.origin, `/orders/${order.invoice}`, {
-      ...{ kind: 'failed', text: texts.notHandled['taken-back-wrong'] },
+      ...{ kind: 'failed', text: texts.notHandled['taken-back-unreadable'] },
     })
   }
   const handled = await handleLateTrouble(

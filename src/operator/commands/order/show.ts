@@ -72,7 +72,7 @@ function facts({ order, customer, toTransfer, bankAccounts }: OrderFile): string
     [
       'to handle',
       order.lateTrouble &&
-        `${troubles[order.lateTrouble]} Write to the customer and ask the provider; then npm run shop -- order handled ${order.invoice}`,
+        `${troubles[order.lateTrouble]} Write to the customer and ask the provider; then npm run shop -- order handled ${order.invoice} --taken-back <amount>`,
     ],
     [
       'to transfer',

@@ -55,8 +55,9 @@ describe('money that is taken back after its order was sent', () => {
     withOrderingShop(async (world) => {
       const order = await sentOrder(world)
       await order.become(order.payment, 'chargeback')
-      expect(await order.handle('reversal')).toEqual({ ok: true, takenBack: 710_000 })
-      expect(await order.handle('reversal')).toEqual({ ok: false, reason: 'nothing-to-handle' })
+      expect(await order.handle('reversal')).toEqual({ ok: false, reason: 'taken-back-unknown' })
+      expect(await order.handle('reversal', 710_000)).toEqual({ ok: true, takenBack: 710_000 })
+      expect(await order.handle('reversal', 710_000)).toEqual({ ok: false, reason: 'nothing-to-handle' })
       await order.become(order.payment, 'chargeback')
       await settleOrder(world.shop, order.id)
       expect([await order.status(), await order.waiting()]).toEqual(['Refunded', [0, undefined]])
@@ -93,6 +94,17 @@ describe('money that is taken back after its order was sent', () => {
       await settleOrder(world.shop, order.id)
       expect([await order.status(), await order.waiting()]).toEqual(['Payment Check', [0, undefined]])
     }))
+
+  test('becomes a Payment Check, and is not handled, if the shipping was undone a moment ago', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await packOrder(world.shop, { id: order.id })
+      await shipOrder(world.shop, { id: order.id }, '004712345678', 600)
+      await order.become(order.payment, 'chargeback')
+      await undoShipping(world.shop, { id: order.id })
+      expect(await order.handle('reversal', 710_000)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+      expect([await order.status(), await order.waiting()]).toEqual(['Payment Check', [0, undefined]])
+    }))
 })
 
 describe('money that was taken back after its order was sent, in the reports and in the journal', () => {
@@ -111,7 +123,7 @@ describe('money that was taken back after its order was sent, in the reports and
       await order.become(order.payment, 'chargeback')
       // Until then the dispute may still be won.
       expect(await figuresOf(world)).toEqual({ ...paid, refunded: 0, revenue: 710_000 })
-      await order.handle('reversal')
+      await order.handle('reversal', 710_000)
       expect(await figuresOf(world)).toEqual({ ...paid, refunded: 710_000, revenue: 0 })
     }))
 
@@ -128,7 +140,7 @@ describe('money that was taken back after its order was sent, in the reports and
       expect(await order.status()).toBe('Partly Refunded')
       expect(await figuresOf(world)).toEqual({ ...paid, refunded: 200_000, revenue: 510_000 })
       await order.become(order.payment, 'chargeback')
-      expect(await order.handle('reversal')).toEqual({ ok: true, takenBack: 510_000 })
+      expect(await order.handle('reversal', 510_000)).toEqual({ ok: true, takenBack: 510_000 })
       expect(await order.status()).toBe('Refunded')
       expect(await figuresOf(world)).toEqual({ ...paid, refunded: 710_000, revenue: 0 })
     }))
@@ -149,6 +161,20 @@ describe('money that was taken back after its order was sent, in the reports and
       await order.become(order.payment, 'chargeback')
       expect(await order.handle('reversal')).toEqual({ ok: true, takenBack: 0 })
       expect(await figuresOf(world)).toEqual({ ...paid, refunded: 710_000, revenue: 0 })
+    }))
+
+  test('waits for a refund that is being made, which is not lost by it', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const refund = (byTransfer: boolean) => refundOrder(world.shop, { id: order.id }, { amount: 300_000, byTransfer })
+      await world.midtrans.server.misbehave(500)
+      expect(await refund(false)).toMatchObject({ ok: false, failure: { reason: 'provider-away' } })
+      await world.midtrans.server.misbehave('none')
+      await order.become(order.payment, 'partial_chargeback')
+      expect(await order.handle('part', 200_000)).toEqual({ ok: false, reason: 'refund-waits' })
+      expect(await refund(true)).toMatchObject({ ok: true, by: 'transfer' })
+      expect(await order.handle('part', 200_000)).toEqual({ ok: true, takenBack: 200_000 })
+      expect(await figuresOf(world)).toEqual({ ...paid, refunded: 500_000, revenue: 210_000 })
     }))
 
   test('leaves the parcel of a partly refunded order on its way', () =>

@@ -2,6 +2,7 @@ import { texts } from '#office-texts/orders/late-trouble.ts'
 import type { Order } from '../../../../shop/orders/order.ts'
 import { mostTakenBack } from '../../../../shop/payments/settlement/assess-payments.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
+import { formatRupiah, rupiah } from '../../../../values/rupiah.ts'
 import { type Office, readStaff } from '../../../server/office-context.ts'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -25,9 +26,7 @@ export function describeTrouble(office: Office, order: Order) {
             most === 0
               ? undefined
               : {
-                  ...{ label: texts.takenBack, hint: texts.takenBackHint },
-                  // Of a part only the provider's own pages say how much it is.
-                  amount: lateTrouble === 'part' ? '' : most.toLocaleString('id-ID'),
+                  ...{ label: texts.takenBack, hint: texts.takenBackHint(formatRupiah(rupiah(most))) },
                 },
         }
       : undefined,
@@ -48,7 +47,6 @@ export const LateTrouble = ({ trouble: { what, advice, handled } }: { trouble: T
             name="takenBack"
             label={handled.takenBack.label}
             hint={handled.takenBack.hint}
-            defaultValue={handled.takenBack.amount}
             inputMode="numeric"
             autoComplete="off"
             required

@@ -14,14 +14,16 @@ export const texts = {
   first: (invoice: string, amount: string, what: string) => `${invoice}, ${amount}. ${what}`,
   oldest: (first: string) => `Oldest: ${first}`,
   takenBack: 'How much did the bank take back?',
-  takenBackHint:
-    'It counts as refunded in the reports. The provider’s dashboard says how much; 0 if you won the dispute.',
+  takenBackHint: (most: string) =>
+    `The provider’s dashboard says how much: at most ${most}, and 0 if you won the dispute or have booked it by hand. It counts as refunded in the reports, which cannot be undone.`,
   markHandled: 'Mark as handled',
   handled: (invoice: string) => `Handled: the payment of ${invoice}`,
   notHandled: {
     'unknown-order': 'There is no such order.',
     'nothing-to-handle': 'It is marked as handled already.',
     'taken-back-unknown': 'Type how much the bank took back, or 0. Nothing was changed.',
+    'taken-back-unreadable': 'Type an amount such as 200.000, or 0. Nothing was changed.',
+    'refund-waits': 'A refund of this order is still being made. Try again when it is through. Nothing was changed.',
     'taken-back-wrong': 'The bank can’t have taken back that much. Nothing was changed.',
     'changed-meanwhile': 'The payment has changed since this page was opened. Look at it again. Nothing was changed.',
   },

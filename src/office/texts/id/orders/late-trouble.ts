@@ -10,14 +10,17 @@ export const texts: typeof english = {
   first: (invoice, amount, what) => `${invoice}, ${amount}. ${what}`,
   oldest: (first) => `Terlama: ${first}`,
   takenBack: 'Berapa yang ditarik kembali oleh bank?',
-  takenBackHint:
-    'Di laporan dihitung sebagai pengembalian dana. Jumlahnya ada di dasbor penyedia; 0 kalau sengketanya Anda menangkan.',
+  takenBackHint: (most) =>
+    `Jumlahnya ada di dasbor penyedia: paling banyak ${most}, dan 0 kalau sengketanya Anda menangkan atau sudah Anda catat sendiri. Di laporan dihitung sebagai pengembalian dana, dan tidak bisa dibatalkan.`,
   markHandled: 'Tandai sudah ditangani',
   handled: (invoice) => `Sudah ditangani: pembayaran ${invoice}`,
   notHandled: {
     'unknown-order': 'Pesanan ini tidak ada.',
     'nothing-to-handle': 'Sudah ditandai sebelumnya.',
     'taken-back-unknown': 'Isi berapa yang ditarik bank, atau 0. Tidak ada yang diubah.',
+    'taken-back-unreadable': 'Isi jumlahnya, misalnya 200.000, atau 0. Tidak ada yang diubah.',
+    'refund-waits':
+      'Pengembalian dana pesanan ini masih diproses. Coba lagi kalau sudah selesai. Tidak ada yang diubah.',
     'taken-back-wrong': 'Bank tidak mungkin menarik sebanyak itu. Tidak ada yang diubah.',
     'changed-meanwhile': 'Pembayarannya berubah sejak halaman ini dibuka. Periksa lagi. Tidak ada yang diubah.',
   },

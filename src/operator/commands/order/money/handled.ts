@@ -28,7 +28,14 @@ export const orderHandled: Command = {
       case 'unknown-order':
         return refuseUnknown(desk, invoice)
       case 'taken-back-unknown':
-        return refuse(desk, 'The bank took back a part. Say how much with --taken-back; 0 if you won the dispute.')
+        return refuse(
+          desk,
+          'Say how much the bank took back with --taken-back <amount>, as the provider’s pages have it; 0 if you won the dispute or have booked it by hand.',
+        )
+      case 'refund-waits':
+        return refuse(desk, `A refund of ${invoice} is still being made. Try again when it is through.`)
+      case 'changed-meanwhile':
+        return refuse(desk, `${invoice} can still be stopped, and waits for a decision now: order resolve ${invoice}.`)
       case 'taken-back-wrong':
         return refuse(desk, `The bank took back at most ${formatRupiah(rupiah(handled.most))}.`)
       default:
