@@ -1,6 +1,5 @@
 import { type OrderSource, orderSources } from '../../../values/orders/order-source.ts'
 import { type ShownOrderStatus, shownOrderStatuses } from '../../../values/orders/order-status.ts'
-import { daysAfter } from '../../../values/time/shop-time.ts'
 
 /** What a list of orders is narrowed to. Its names are those of the page's address, so that a link can be shared and kept. */
 export type OrderFilters = {
@@ -29,11 +28,10 @@ export function readFilters(value: (name: string) => string | null): OrderFilter
     return written === '' ? undefined : written
   }
   const day = (name: string) => {
-    const written = text(name)
-    if (written === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(written) || Number.isNaN(Date.parse(written)))
-      return undefined
+    const written = text(name) ?? ''
     // 31 February is the third of March for the parser, and an error for the database.
-    return daysAfter(written, 0) === written ? written : undefined
+    const at = Date.parse(written)
+    return at >= 0 && new Date(at).toISOString().slice(0, 10) === written ? written : undefined
   }
   const filters = {
     status: shownOrderStatuses.find((one) => one === text('status')),
