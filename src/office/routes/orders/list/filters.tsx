@@ -62,12 +62,7 @@ export function Filters({ address, choices }: FiltersProps) {
           </button>
         </Form>
       </details>
-      <Link
-        className={styles['chip']}
-        to={addressOf({ ...address, sort: other })}
-        aria-label={texts.changeSort(texts.sorts[sort], texts.sorts[other].toLowerCase())}
-        data-sort={sort}
-      >
+      <Link className={styles['chip']} to={addressOf({ ...address, sort: other })} data-sort={sort}>
         {texts.sorts[sort]} <Icon name="down" size={16} />
       </Link>
       {set.length > 0 && (

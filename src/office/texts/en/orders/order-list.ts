@@ -10,7 +10,6 @@ export const texts = {
   from: 'From',
   to: 'To',
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
-  changeSort: (now: string, other: string) => `${now}, change to ${other}`,
   any: 'Any',
   sources: { shop: 'Shop', whatsapp: 'WhatsApp', bazaar: 'Bazaar', other: 'Other' },
   apply: 'Show orders',

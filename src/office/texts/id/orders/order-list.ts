@@ -12,7 +12,6 @@ export const texts: typeof english = {
   from: 'Dari',
   to: 'Sampai',
   sorts: { newest: 'Terbaru dulu', oldest: 'Terlama dulu' },
-  changeSort: (now, other) => `${now}, ubah ke ${other}`,
   any: 'Semua',
   sources: { shop: 'Toko', whatsapp: 'WhatsApp', bazaar: 'Bazar', other: 'Lainnya' },
   apply: 'Tampilkan pesanan',
