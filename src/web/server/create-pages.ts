@@ -126,7 +126,7 @@ export function createPages(parts: PageParts): Pages {
 
   async function finish(drawn: Response, { nonce, styles }: Render): Promise<Response> {
     const styled = inlineStyles(await drawn.text(), nonce, readStyle)
-    const { html, scriptHashes } = hashInlineScripts(styled.html, nonce)
+    const { html, scriptHashes } = hashInlineScripts(styled.html, nonce, language)
     const sheets = [...listed(styled.styles), ...listed(styles)]
     drawn.headers.set('content-security-policy', policy(scriptHashes, sheets))
     drawn.headers.set('reporting-endpoints', reportTo)

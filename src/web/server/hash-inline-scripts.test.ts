@@ -12,7 +12,7 @@ describe('finishing a page', () => {
       '',
       '<script nonce="once">one()</script><script type="module" async="" nonce="once">two()</script>',
     )
-    const { html, scriptHashes } = hashInlineScripts(drawn, nonce)
+    const { html, scriptHashes } = hashInlineScripts(drawn, nonce, 'en')
     expect(scriptHashes).toContain(hash('one()'))
     // These two, the bootstrap script, and the script that starts the module.
     expect(scriptHashes).toHaveLength(4)
@@ -21,11 +21,11 @@ describe('finishing a page', () => {
 
   test('does not allow a script that was injected through data', () => {
     const drawn = page('', '<p>A name<script>steal()</script></p><script nonce="another">steal()</script>')
-    expect(hashInlineScripts(drawn, nonce).scriptHashes).not.toContain(hash('steal()'))
+    expect(hashInlineScripts(drawn, nonce, 'en').scriptHashes).not.toContain(hash('steal()'))
   })
 
   test('puts the script that marks the session first, and allows it', () => {
-    const { html, scriptHashes } = hashInlineScripts(page('<title>Home</title>', ''), nonce)
+    const { html, scriptHashes } = hashInlineScripts(page('<title>Home</title>', ''), nonce, 'en')
     const [, first = ''] = /<head><script>(.*?)<\/script><title>/s.exec(html) ?? []
     expect(first).toContain('auth_token')
     expect(scriptHashes).toEqual([hash(first)])
@@ -37,7 +37,7 @@ describe('finishing a page', () => {
       '<link rel="modulepreload" href="/assets/home.js" nonce="once"/><link rel="stylesheet" href="/a.css"/>',
       `<script type="module" async="" nonce="once">${module}</script>`,
     )
-    const { html, scriptHashes } = hashInlineScripts(drawn, nonce)
+    const { html, scriptHashes } = hashInlineScripts(drawn, nonce, 'en')
     expect(html).not.toMatch(/<link[^>]*modulepreload/)
     const [, kept, starter = ''] =
       /<template id="page-module"><script type="module" async="">(.*?)<\/script><\/template><script>(.*?)<\/script>/s.exec(

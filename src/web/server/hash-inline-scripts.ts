@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findOwnElements } from '../../http/html/own-elements.ts'
+import type { Language } from '../../values/language.ts'
 import { bootstrapScript } from '../session/bootstrap-script.ts'
 import { delayScripts } from './delay-scripts.ts'
 
@@ -9,12 +10,13 @@ export type HashedPage = { html: string; scriptHashes: string[] }
  * Makes a rendered page cacheable for every visitor: scripts that carry this render's nonce are allowed by their hash
  * instead, and the nonce is removed. A script that was injected through data has no nonce, so it gets no hash.
  */
-export function hashInlineScripts(rendered: string, nonce: string): HashedPage {
+export function hashInlineScripts(rendered: string, nonce: string, language: Language): HashedPage {
+  const settle = bootstrapScript(language)
   const page = delayScripts(rendered, nonce)
   const inline = findOwnElements(page, nonce).flatMap(({ text }) => (text === '' ? [] : [text]))
   return {
-    html: page.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${bootstrapScript}</script>`),
-    scriptHashes: [bootstrapScript, ...inline].map(hashOf),
+    html: page.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${settle}</script>`),
+    scriptHashes: [settle, ...inline].map(hashOf),
   }
 }
 

@@ -6,6 +6,7 @@ type StoredValues = Record<string, string>
 
 /** Runs the script as a browser would and returns what it did to the page and to the storage. */
 function runScript(path: string, stored: StoredValues = {}, { blocked = false, language = 'en-GB' } = {}) {
+  const written = bootstrapScript(/^\/id(?=\/|$)/.test(path) ? 'id' : 'en')
   const local: StoredValues = { ...stored }
   const tab: StoredValues = {}
   const storage = (values: StoredValues) => ({
@@ -18,7 +19,7 @@ function runScript(path: string, stored: StoredValues = {}, { blocked = false, l
   // React hydrates the head, and would take the script for one of its own.
   const remove = vi.fn()
   const { pathname, search } = new URL(path, 'https://shop.example')
-  runInNewContext(bootstrapScript, {
+  runInNewContext(written, {
     document: { documentElement: root, currentScript: { remove } },
     location: { pathname, search, replace: (address: string) => redirect.push(address) },
     navigator: { language },
@@ -65,6 +66,17 @@ describe('before the first paint', () => {
     expect(runScript('/', stored, { language }).offer).toBe(offer)
   })
 
+  test.each([
+    ['en-GB', {}, ''],
+    ['en-GB', { language: 'id' }, undefined],
+    ['id-ID', {}, undefined],
+  ] as const)(
+    'on an Indonesian page, to a browser in %s with %o kept, English is offered: %s',
+    (language, stored, offer) => {
+      expect(runScript('/id/shop/dresses', stored, { language }).offer).toBe(offer)
+    },
+  )
+
   test('if storage is blocked, nothing is offered, because the answer could not be kept', () => {
     expect(runScript('/', {}, { blocked: true, language: 'id-ID' }).offer).toBe(undefined)
   })
@@ -81,6 +93,20 @@ describe('before the first paint', () => {
       })
     },
   )
+
+  test.each(['/id/Account?tab=orders', '/id/cart'])(
+    'a visitor is redirected from %s to the Indonesian home page',
+    (path) => {
+      const { redirect, hidden, tab } = runScript(path)
+      expect({ redirect, hidden, tab }).toEqual({ redirect: '/id', hidden: true, tab: { return_to: path.slice(3) } })
+    },
+  )
+
+  test('a customer who follows a password reset link on an Indonesian page is told why in Indonesian', () => {
+    const { redirect, local } = runScript('/id/auth/NewPassword/abc', signedIn)
+    expect(redirect).toBe('/id')
+    expect(local['toastMessage']).toBe('Anda sudah masuk. Kata sandi bisa diganti di Profil.')
+  })
 
   test('a visitor is redirected to the home page even if storage is blocked', () => {
     expect(runScript('/Account', {}, { blocked: true })).toMatchObject({ redirect: '/', hidden: true })
@@ -112,6 +138,6 @@ describe('before the first paint', () => {
   })
 
   test('the script has no less-than sign, so it is safe inside HTML and passes the Trusted Types policy', () => {
-    expect(bootstrapScript).not.toContain('<')
+    for (const language of ['en', 'id'] as const) expect(bootstrapScript(language)).not.toContain('<')
   })
 })

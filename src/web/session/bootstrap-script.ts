@@ -1,7 +1,7 @@
-import { base, otherLanguage } from '#texts/frame.ts'
-import * as texts from '../../contract/texts.ts'
+import * as english from '../../contract/texts.ts'
+import * as indonesian from '../../contract/texts-id.ts'
+import { type Language, pathIn } from '../../values/language.ts'
 import { paths } from '../paths.ts'
-import { fullPath } from '../route-path.ts'
 import { audienceOf } from './page-audience.ts'
 import { returnKey } from './return-address.ts'
 
@@ -53,13 +53,11 @@ function settlePage(isFor: typeof audienceOf, words: Words) {
   location.replace(words.home)
 }
 
-const words: Words = {
-  base,
-  other: otherLanguage,
-  home: fullPath(paths.home()),
-  returnKey,
-  loginFirst: texts.loginFirst,
-  alreadySignedIn: texts.alreadySignedIn,
+/** The server writes it into the pages of both languages, so it cannot use the texts of the build that it is in, which are English. */
+export function bootstrapScript(language: Language): string {
+  const { loginFirst, alreadySignedIn } = language === 'en' ? english : indonesian
+  const home = pathIn(language, paths.home())
+  const place = language === 'en' ? { base: '', other: 'id' } : { base: home, other: 'en' }
+  const words: Words = { ...place, home, returnKey, loginFirst, alreadySignedIn }
+  return `(${settlePage})(${audienceOf}, ${JSON.stringify(words)})`
 }
-
-export const bootstrapScript = `(${settlePage})(${audienceOf}, ${JSON.stringify(words)})`

@@ -86,3 +86,24 @@ describe('a browser in Indonesian', () => {
       expect(await page.getByText('Baca dalam Bahasa Indonesia?').isVisible()).toBe(false)
     }))
 })
+
+describe('an Indonesian page', () => {
+  test.each([
+    ['Indonesian', inIndonesian, false],
+    ['English', inEnglish, true],
+  ])('opened by a browser in %s offers English only if that is its language', (_, settings, offered) =>
+    browser.visit({ origin, screen: 'phone', settings }, async (page) => {
+      await page.goto('/id/shop/tops')
+      await ready(page)
+      expect(await page.getByText('Read this in English?').isVisible()).toBe(offered)
+    }),
+  )
+
+  test('that is for customers leads a visitor home before it is painted', () =>
+    browser.visit({ origin, screen: 'phone', settings: inIndonesian }, async (page) => {
+      await page.goto('/id/Cart')
+      await page.waitForURL((url) => url.pathname === '/id')
+      await page.getByText('Login terlebih dahulu').waitFor()
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+    }))
+})
