@@ -117,10 +117,13 @@ describe.each(['phone', 'desktop'] as const)('buying on a %s', (screen) => {
     await fill('LR-PSL-01')
     await browser.visit({ origin, screen, storage }, async (page) => {
       await page.goto('/Shipping')
+      await page.getByRole('radio', { name: /^REG / }).waitFor()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await goToPayment(page)
       await page.goBack()
       await page.waitForURL('**/Thankyou?order_id=INV-*')
       await heading(page, 'Waiting for payment').waitFor()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
       await page.getByRole('region', { name: 'Items' }).getByRole('link', { name: 'Pashmina Lirih' }).waitFor()
       await page.getByRole('timer').waitFor()
       await link(page, /^Pay now/).click()
