@@ -40,8 +40,12 @@ describe('the cost and days of delivery on the product page', () => {
       async (page) => {
         await line(page).getByRole('link', { name: 'See cost and days to your address' }).click()
         await page.getByRole('dialog', { name: 'Delivery to' }).waitFor()
+        // Waits until the sheet has risen.
+        await box(page).click()
+        const place = await box(page).boundingBox()
         await box(page).fill('Beji Depok')
         await option(page, 'Beji, Kota Depok').waitFor()
+        expect(await box(page).boundingBox()).toEqual(place)
         expect(await axeViolations(page)).toEqual([])
         await option(page, 'Beji, Kota Depok').click()
         await page.getByRole('dialog').getByText('REG', { exact: true }).waitFor()

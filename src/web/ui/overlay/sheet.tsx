@@ -36,7 +36,7 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
       <div className={styles['body']} data-scrolls="">
         {children}
       </div>
-      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+      {foot && <div className={styles['foot']}>{foot}</div>}
     </dialog>
   )
 }
