@@ -19,7 +19,7 @@ export const statuses: Record<ReturnStatus, string> = {
   Requested: 'Disetujui',
   Received: 'Kami terima',
   Refunded: 'Dana dikembalikan',
-  Replaced: 'Penggantinya dikirim',
+  Replaced: 'Pengganti dikirim',
   Refused: 'Dikirim kembali ke Anda',
   Declined: 'Ditolak',
   Cancelled: 'Dibatalkan',
