@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { withOfficeInBrowser } from '../../../support/office/office-browser.ts'
 import { overflow } from '../../../support/pages/page-facts.ts'
@@ -74,4 +75,37 @@ describe('what does not fit side by side on a phone', { timeout: 120_000 }, () =
         }),
       ),
     ))
+
+  // The longest name of each size, two words that were wider than their place, and the longest name.
+  test.each(['Sekar', 'Nusa Ayu', 'Butik Sekar', 'Kertaningrat', 'Butik Sekar Melati Nusantara 1'])(
+    'of the header are the name %s, the sign of the sandbox and the account',
+    (name) =>
+      withCommittedShop(({ shop }) => {
+        const account = { ...shop.payments.account, adapter: 'sandbox' }
+        const named = {
+          ...shop,
+          identity: { ...shop.identity, name },
+          payments: { ...shop.payments, account },
+        }
+        return withOfficeInBrowser(named, (office) =>
+          office.visitAs('manager', { screen: 'phone' }, async (page) => {
+            const rightOf = async (part: Locator) => {
+              const box = await part.boundingBox()
+              return box === null ? Number.NaN : box.x + box.width
+            }
+            const brand = page.getByRole('link').filter({ hasText: name }).locator('visible=true').locator('span')
+            for (const screen of [320, width]) {
+              await page.setViewportSize({ width: screen, height: 844 })
+              await page.goto('/')
+              expect(await overflow(page), `${screen} px`).toBe(0)
+              const sign = await page.locator('header > p').boundingBox()
+              expect(await rightOf(brand), `${screen} px`).toBeLessThanOrEqual(sign?.x ?? Number.NaN)
+              expect(await rightOf(page.locator('header details summary').last())).toBeLessThanOrEqual(screen)
+            }
+            await page.setViewportSize({ width: 1440, height: 900 })
+            expect(await rightOf(brand)).toBeLessThanOrEqual(await rightOf(page.locator('aside')))
+          }),
+        )
+      }),
+  )
 })
