@@ -43,6 +43,8 @@ describe('the front of the shop in the office', () => {
             await page.getByText('Slide saved').waitFor()
           }
           await page.getByText(/07\.00 WIB/).waitFor()
+          // Beside a picture, a state and two buttons, the name was one letter wide on a phone.
+          expect((await page.getByRole('link', { name: 'Manggis' }).boundingBox())?.height).toBeLessThan(32)
           const handle = (title: string) => page.getByRole('button', { name: `Drag ${title}, or` })
           if (screen === 'phone') await dragByTouch(page, handle('Manggis'), handle('Ruang Teduh'))
           else await page.getByRole('button', { name: 'Move Manggis up' }).click()
