@@ -90,6 +90,14 @@ export const rules = [
     say: 'take `now` from the shop, so that a test can set the time',
   },
   {
+    name: 'rarely used libraries are loaded at their first use',
+    files: /^src\/.*\.ts$/,
+    except: tests,
+    refuse:
+      /^import (?!type )[^\n]* from '(sharp|nodemailer|pdfkit|fontkit|bwip-js|hucre|@simplewebauthn\/server|@zxcvbn-ts)/m,
+    say: 'import it in the function that uses it, as src/shop/media/load-sharp.ts does: most processes need none of it',
+  },
+  {
     name: 'no raw SQL',
     files: /^(src|test)\/.*\.tsx?$/,
     // The test of upgrades runs the migrations one by one.

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import type { Config } from '../config.ts'
 import { fillInsOf } from '../shop/pages/fill-in.ts'
 import { readTextPages } from '../shop/pages/read-text-pages.ts'
@@ -64,22 +63,28 @@ export async function readIcons(dataFolder: string | undefined): Promise<Map<str
     if (!name.startsWith('icons/')) continue
     const path = contentPath(dataFolder, name)
     const bytes = new Uint8Array(await readFile(path))
-    const problem = await findIconProblem(name, bytes)
+    const problem = findIconProblem(name, bytes)
     if (problem !== undefined) throw new ContentError(`${path} ${problem}`)
     icons.set(`/public/${name}`, bytes)
   }
   return icons
 }
 
-async function findIconProblem(name: ContentFile, bytes: Uint8Array): Promise<string | undefined> {
+function findIconProblem(name: ContentFile, bytes: Uint8Array): string | undefined {
   if (bytes.length > LARGEST_ICON) return 'is larger than 1 MB; save it smaller'
   if (name.endsWith('.svg')) {
     return /<svg[\s>]/.test(new TextDecoder().decode(bytes)) ? undefined : 'is not an SVG file; save it as SVG'
   }
   const side = Number(/(\d+)\.png$/.exec(name)?.[1])
-  const { format, width, height } = await sharp(bytes)
-    .metadata()
-    .catch(() => ({ format: '', width: 0, height: 0 }))
-  if (format === 'png' && width === side && height === side) return undefined
+  const size = pngSize(bytes)
+  if (size?.width === side && size.height === side) return undefined
   return `is not a PNG of ${side} × ${side} pixels; save it like that`
+}
+
+/** From the first bytes of the file. Every process reads the icons, and most need no library for pictures. */
+function pngSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const text = file.toString('latin1', 0, 24)
+  if (text.length < 24 || !text.startsWith('\x89PNG\r\n\x1A\n') || text.slice(12, 16) !== 'IHDR') return undefined
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
 }

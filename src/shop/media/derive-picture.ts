@@ -1,11 +1,7 @@
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import type { Picture, PictureFormat } from './picture.ts'
 import { variantName, widthsOf } from './picture.ts'
 import type { MediaStorage } from './storage.ts'
-
-// One encoder thread and no cache, so that encoding does not slow down the pages of a running shop.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** Creates the missing widths of one format. */
 export async function deriveFormat(
@@ -20,7 +16,8 @@ export async function deriveFormat(
   }
 }
 
-function encode(original: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
+async function encode(original: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
+  const sharp = await loadSharp()
   const resized = sharp(original, { failOn: 'error' }).autoOrient().resize({ width, withoutEnlargement: true })
   if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: 75 }).toBuffer()

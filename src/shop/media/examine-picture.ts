@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { type OriginalKind, publicName } from './picture.ts'
 
 /** A picture that was decoded completely and can be used. */
@@ -82,6 +83,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 async function readMetadata(input: string | Uint8Array): Promise<Metadata | undefined> {
   try {
+    const sharp = await loadSharp()
     return await sharp(input, { limitInputPixels: false }).metadata()
   } catch {
     return undefined
@@ -96,6 +98,7 @@ function kindOf({ format, compression }: Metadata): OriginalKind | undefined {
 
 export async function averageEdge(bytes: Uint8Array): Promise<string> {
   const side = 24
+  const sharp = await loadSharp()
   const { data } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
     .resize(side, side, { fit: 'fill' })
     .flatten({ background: '#ffffff' })

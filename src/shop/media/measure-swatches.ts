@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Shop } from '../shop.ts'
+import { loadSharp } from './load-sharp.ts'
 import { smallName } from './picture.ts'
 import { selectUnmeasured, storeSwatch } from './queries.ts'
 
@@ -41,6 +41,7 @@ export async function measureSwatches(
 
 /** The middle value of the pixels that are not background. If all are, the picture is of one colour. */
 export async function measureSwatch(bytes: Uint8Array, background: string): Promise<string> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes)
     .resize(side, side, { fit: 'fill' })
     .flatten({ background: '#ffffff' })

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { isVariantName, publishedName } from './picture.ts'
 import type { MediaStorage } from './storage.ts'
 
@@ -37,7 +37,8 @@ export async function publishOriginal(media: MediaStorage, file: string, origina
 }
 
 /** sharp copies no metadata unless it is asked to. Only the orientation matters, and it is applied. */
-function encodeAgain(original: Uint8Array, file: string): Promise<Uint8Array> {
+async function encodeAgain(original: Uint8Array, file: string): Promise<Uint8Array> {
+  const sharp = await loadSharp()
   const picture = sharp(original, { failOn: 'error' }).autoOrient()
   if (file.endsWith('.jpg')) return picture.jpeg({ quality: 85, mozjpeg: true }).toBuffer()
   if (file.endsWith('.png')) return picture.png().toBuffer()

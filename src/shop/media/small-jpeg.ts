@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { type Picture, smallName } from './picture.ts'
 import type { MediaStorage } from './storage.ts'
 
@@ -7,6 +7,7 @@ export async function readSmallJpeg(media: MediaStorage, picture: Picture): Prom
   const file = await media.read(smallName(picture))
   if (file === undefined) return undefined
   try {
+    const sharp = await loadSharp()
     return await sharp(file).resize({ width: 180 }).flatten({ background: '#ffffff' }).jpeg({ quality: 75 }).toBuffer()
   } catch {
     // A slip without a picture is better than none.

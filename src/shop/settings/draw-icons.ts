@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, FontCollection } from 'fontkit'
-import sharp from 'sharp'
+import { loadSharp } from '../media/load-sharp.ts'
 import type { FontPair } from './fonts.ts'
 import type { Logo } from './logo.ts'
 import type { Look } from './look.ts'
@@ -25,6 +25,7 @@ export async function drawIcons(look: Look, logo: Logo | undefined): Promise<Ico
   const wide = await svgOf(look, logo, 0.86)
   // Phones cut up to a tenth off each side of this one.
   const withMargin = await svgOf(look, logo, 0.62)
+  const sharp = await loadSharp()
   const png = async (svg: string, side: number) =>
     (
       await sharp(Buffer.from(svg))
@@ -52,6 +53,7 @@ async function drawLogo({ content, width, height }: Logo, share: number): Promis
   const room = SIDE * share
   const scale = Math.min(room / width, room / height)
   const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)]
+  const sharp = await loadSharp()
   const picture = await sharp(Buffer.from(content, 'base64')).resize(drawnWidth, drawnHeight).png().toBuffer()
   const at = `x="${(SIDE - drawnWidth) / 2}" y="${(SIDE - drawnHeight) / 2}" width="${drawnWidth}" height="${drawnHeight}"`
   return `<image ${at} href="data:image/png;base64,${picture.toString('base64')}"/>`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sanitizeHtml from 'sanitize-html'
-import sharp from 'sharp'
 import { examinePicture } from '../media/examine-picture.ts'
+import { loadSharp } from '../media/load-sharp.ts'
 import type { Shop } from '../shop.ts'
 import { insertLogo, selectLogo } from './queries.ts'
 
@@ -41,6 +41,7 @@ async function readPng(bytes: Uint8Array): Promise<Made | LogoProblem> {
   if (!file.endsWith('.png')) return 'not-a-logo'
   if (width < LEAST_WIDTH) return 'too-small'
   if (height > width * 4) return 'not-a-logo'
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
@@ -59,6 +60,7 @@ async function readSvg(bytes: Uint8Array): Promise<Made | LogoProblem> {
   try {
     const size = sizeOf(clean)
     if (size === undefined) return 'not-a-logo'
+    const sharp = await loadSharp()
     // Proves that the file can be drawn.
     await sharp(Buffer.from(clean), { limitInputPixels: 20_000_000 }).resize(64).png().toBuffer()
     return { type: 'svg', ...size, bytes: new TextEncoder().encode(clean) }

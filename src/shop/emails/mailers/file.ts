@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { makeFolder } from '../../../values/disk/make-folder.ts'
 import { errorCode } from '../../../values/error-code.ts'
 import type { Mailer, Sender } from '../mailer.ts'
@@ -9,12 +8,14 @@ import { mimeOf } from './mime.ts'
 
 /** Writes each email as an .eml file, for a shop without a mail server. */
 export function fileMailer(folder: string, from: () => Sender): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     where: `the folder ${folder}, since SMTP_URL is not set`,
 
     async send(mail) {
       try {
+        // Most processes send no emails.
+        const { createTransport } = await import('nodemailer')
+        const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
         const { message } = await composer.sendMail(mimeOf(from(), mail))
         if (!Buffer.isBuffer(message)) throw new Error('the email was not composed in memory')
         await writeWhole(folder, `${mail.name}.eml`, message)

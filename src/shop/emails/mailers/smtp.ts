@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { errorCode } from '../../../values/error-code.ts'
 import type { Secret } from '../../../values/secret.ts'
 import type { Mailer, Sender, SendResult } from '../mailer.ts'
@@ -33,16 +33,21 @@ export function smtpMailer(address: Secret, from: () => Sender, { limitMs = LIMI
     // Its log would contain addresses and whole emails.
     logger: false,
   } as const
-  const transport = createTransport({
-    ...options,
-    pool: true,
-    maxConnections: 3,
-    idleTimeout: 30_000,
-    // Only for a connection that the server closed while it was idle.
-    maxRequeues: 1,
-  })
-  // `sendMail` rejects as well; without a listener the event would end the process.
-  transport.on('error', () => undefined)
+  let pool: Promise<Transporter> | undefined
+  const openPool = async () => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      ...options,
+      pool: true,
+      maxConnections: 3,
+      idleTimeout: 30_000,
+      // Only for a connection that the server closed while it was idle.
+      maxRequeues: 1,
+    })
+    // `sendMail` rejects as well; without a listener the event would end the process.
+    transport.on('error', () => undefined)
+    return transport
+  }
 
   return {
     where: `the mail server ${url.hostname}:${port}`,
@@ -50,6 +55,9 @@ export function smtpMailer(address: Secret, from: () => Sender, { limitMs = LIMI
     async send(mail) {
       try {
         const signal = AbortSignal.timeout(limitMs)
+        // Opened with the first email: most processes send none.
+        pool ??= openPool()
+        const transport = await pool
         await transport.sendMail({ ...mimeOf(from(), mail), signal })
         return { outcome: 'sent' }
       } catch (error) {
@@ -58,6 +66,7 @@ export function smtpMailer(address: Secret, from: () => Sender, { limitMs = LIMI
     },
 
     async check() {
+      const { createTransport } = await import('nodemailer')
       const single = createTransport(options)
       try {
         await withinLimit(single.verify(), limitMs)
@@ -70,7 +79,8 @@ export function smtpMailer(address: Secret, from: () => Sender, { limitMs = LIMI
     },
 
     async close() {
-      transport.close()
+      const transport = await pool
+      transport?.close()
     },
   }
 }

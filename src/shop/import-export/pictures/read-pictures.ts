@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import sharp from 'sharp'
 import { type ExaminedPicture, examinePicture, MAX_PICTURE_BYTES, sha256 } from '../../media/examine-picture.ts'
+import { loadSharp } from '../../media/load-sharp.ts'
 import { mapWithLimit } from '../../media/map-with-limit.ts'
 import { type PictureFormat, pictureFormats, variantName, widthsOf } from '../../media/picture.ts'
 import type { Problem } from '../problem.ts'
@@ -100,6 +100,7 @@ async function addReadyMade(
 }
 
 async function isVariant(path: string, width: number, format: PictureFormat): Promise<boolean> {
+  const sharp = await loadSharp()
   const metadata = await sharp(path)
     .metadata()
     .catch(() => undefined)

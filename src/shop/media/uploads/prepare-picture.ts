@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { averageEdge, inspectPicture, MAX_PICTURE_PIXELS, type PictureProblem, sha256 } from '../examine-picture.ts'
+import { loadSharp } from '../load-sharp.ts'
 import { type OriginalKind, publicName } from '../picture.ts'
 
 /** Longer edges are scaled down. The widest size that pages load is 2400, so this leaves room for a crop. */
@@ -45,6 +46,7 @@ export function prepareJpeg(
       return { ok: false, problem: { reason: 'too-many-pixels', width, height } } as const
     }
     try {
+      const sharp = await loadSharp()
       const jpeg = await sharp(path, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
         .autoOrient()
         .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
@@ -81,6 +83,7 @@ export async function cutPicture(
   part: { left: number; top: number; width: number; height: number },
 ): Promise<PreparedPicture> {
   const kind: OriginalKind = file.endsWith('.png') ? 'png' : file.endsWith('.jpg') ? 'jpg' : 'webp'
+  const sharp = await loadSharp()
   // Two steps: one would cut before it rotates.
   const upright = await sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
     .autoOrient()
@@ -93,16 +96,14 @@ export async function cutPicture(
 }
 
 /** sharp copies no metadata unless it is asked to. */
-const encode = async (path: string, kind: OriginalKind): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(
-    await write(
-      sharp(path, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
-        .autoOrient()
-        .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb'),
-      kind,
-    ),
-  )
+async function encode(path: string, kind: OriginalKind): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp()
+  const upright = sharp(path, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+    .autoOrient()
+    .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  return new Uint8Array(await write(upright, kind))
+}
 
 function write(picture: Sharp, kind: OriginalKind): Promise<Buffer> {
   if (kind === 'png') return picture.png().toBuffer()
@@ -115,6 +116,7 @@ async function describe(
   kind: OriginalKind,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PreparedPicture> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   return { file: publicName(ownersName, sha256(bytes), kind), width, height, tint: await averageEdge(bytes), bytes }
 }
