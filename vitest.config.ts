@@ -33,7 +33,7 @@ const sameOnBoth =
 const onServerAlone = (file: string) => needsServer.test(file) || (!isProof && sameOnBoth.test(file))
 // They import the whole demo for each test, in seconds. The journeys' shop and the tests of the commands do so on the embedded database.
 const slowAndTriedElsewhere = /^src\/shop\/import-export\/(demo-folder|removals\/remove-demo)/
-const onEmbeddedAlone = /^src\/db\/embedded\/|^test\/processes\/full-disk/
+const onEmbeddedAlone = /^src\/db\/embedded\/|^test\/processes\/(full-disk|backup-copies)/
 const onEmbedded = database.filter(
   (file) =>
     !onServerAlone(file) &&

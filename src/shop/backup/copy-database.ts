@@ -3,13 +3,17 @@ import { gzip } from 'node:zlib'
 import { listAppliedMigrations, readNamesInMigrations } from '../../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import type { ArchiveWriter } from './archive.ts'
-import type { Manifest, TableSummary } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import { orderByReference } from './order-by-reference.ts'
 import {
   allowLongWork,
   closeRows,
+  copyTable,
+  dropTables,
   fetchRows,
+  indexCopy,
   openRows,
+  readSlice,
   type StoredTable,
   selectPictureFiles,
   selectReferences,
@@ -22,6 +26,8 @@ import {
 const compress = promisify(gzip)
 
 const ROWS_AT_ONCE = 500
+/** For each slice of a copy the backup waits for its turn among the requests of the shop. */
+const ROWS_IN_SLICE = 2_000
 /** Tables whose rows are large: each photo of a return has some hundred kB. */
 const FEWER_ROWS: Readonly<Record<string, number>> = { return_photo: 20 }
 /** How many bytes of rows become one member of the archive, before they are compressed. */
@@ -30,6 +36,8 @@ const PART_BYTES = 1_000_000
 const MOST_WAITING = 4
 /** Tables that are read together in one statement have at most this size. */
 const TOGETHER_BYTES = 512 * 1024
+/** Copying a table takes some milliseconds, even a small one. */
+const COPIED_BYTES = 128 * 1024
 
 /** Sessions and sign-ins of staff end with a restore, so that a stolen backup opens no office. Uploads have no files any more,
  * and previews have ended. */
@@ -50,25 +58,57 @@ export type Progress = (step: string, done: number, total: number) => void
 
 type DatabaseContents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { pictures: string[] }
 
+export type CopyOptions = {
+  /** The embedded database has one connection, and the shop waits while a transaction has it. A copy of a large table inside the
+   * database takes a seventh of the time of reading it. So large tables are copied there, and the copies are read afterwards, while
+   * the shop works. */
+  largeTablesFirst: boolean
+}
+
 /** One transaction sees one state of all tables, however many orders are placed meanwhile. */
 export async function copyDatabase(
   db: Shop['db'],
   add: ArchiveWriter['add'],
   progress: Progress,
+  { largeTablesFirst }: CopyOptions,
 ): Promise<DatabaseContents> {
   const parts = writeParts(add)
+  const later: Later | undefined = largeTablesFirst ? { copies: [], writes: [] } : undefined
   try {
-    return await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((snapshot) => copySnapshot(snapshot, parts, progress))
+    const transaction = db.transaction().setIsolationLevel('repeatable read')
+    const run = later === undefined ? transaction.setAccessMode('read only') : transaction
+    const counts: Counts = new Map()
+    const { tables, ...contents } = await run.execute((snapshot) =>
+      copySnapshot(snapshot, parts, progress, { counts, later }),
+    )
+    for (const write of later?.writes ?? []) {
+      progress('Tables', counts.size, tables.length)
+      await write(db)
+    }
+    progress('Tables', tables.length, tables.length)
+    return {
+      ...contents,
+      tables: tables.map(({ name, columns }) => ({ name, columns, rows: counts.get(name) ?? 0 })),
+    }
   } finally {
+    // If the connection broke, they are gone already.
+    await dropTables(db, later?.copies ?? []).catch(() => undefined)
     await parts.written()
   }
 }
 
-async function copySnapshot(snapshot: Shop['db'], parts: PartWriter, progress: Progress): Promise<DatabaseContents> {
+/** How many rows of each table were written. */
+type Counts = Map<string, number>
+/** What is written after the transaction, in the order of the tables, and the copies that this reads. */
+type Later = { copies: string[]; writes: ((db: Shop['db']) => Promise<void>)[] }
+type Snapshot = Omit<DatabaseContents, 'tables'> & { tables: StoredTable[] }
+
+async function copySnapshot(
+  snapshot: Shop['db'],
+  parts: PartWriter,
+  progress: Progress,
+  { counts, later }: { counts: Counts; later: Later | undefined },
+): Promise<Snapshot> {
   await allowLongWork(snapshot)
   await setExactTextForms(snapshot)
   const migrations = await listAppliedMigrations(snapshot)
@@ -76,53 +116,89 @@ async function copySnapshot(snapshot: Shop['db'], parts: PartWriter, progress: P
   // The migrations that are run for a restore write this table.
   const found = (await selectTables(snapshot, names)).filter(({ name }) => name !== 'migration_file')
   const tables = orderByReference(found, await selectReferences(snapshot))
-  const summaries: TableSummary[] = []
-  for (const group of inGroups(tables)) {
-    progress('Tables', summaries.length, tables.length)
-    const rows = await copyTables(snapshot, group, parts)
-    summaries.push(...group.map(({ name, columns }) => ({ name, columns, rows: rows.get(name) ?? 0 })))
+  for (const group of inGroups(tables, leastLarge(later))) {
+    progress('Tables', counts.size, tables.length)
+    const full = group.filter(({ name }) => !WITHOUT_ROWS.has(name))
+    const write = await readTables(snapshot, full, parts, { counts, later })
+    if (later === undefined) await write(snapshot)
+    else later.writes.push(write)
   }
-  progress('Tables', tables.length, tables.length)
   const sequences = await selectSequences(snapshot, names)
-  return { migrations, tables: summaries, sequences, pictures: await selectPictureFiles(snapshot) }
+  return { migrations, tables, sequences, pictures: await selectPictureFiles(snapshot) }
 }
 
 /** Small tables that follow each other are one group, so that their order stays. */
-function inGroups(tables: readonly StoredTable[]): StoredTable[][] {
+function inGroups(tables: readonly StoredTable[], least: number): StoredTable[][] {
   const groups: StoredTable[][] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const table of tables) {
     const size = WITHOUT_ROWS.has(table.name) ? 0 : table.bytes
     bytes += size
-    if (bytes <= TOGETHER_BYTES) groups.at(-1)?.push(table)
+    if (size <= least && bytes <= TOGETHER_BYTES) groups.at(-1)?.push(table)
     else {
       groups.push([table])
-      bytes = size
+      bytes = size > least ? Number.POSITIVE_INFINITY : size
     }
   }
   return groups
 }
 
-/** Returns the number of rows of each table. */
-async function copyTables(
-  db: Shop['db'],
-  group: readonly StoredTable[],
+/** A table that is larger is copied, or read with a cursor. */
+const leastLarge = (later: Later | undefined) => (later === undefined ? TOGETHER_BYTES : COPIED_BYTES)
+
+/** Reads small tables, or copies a large one. Returns what writes them into the archive. */
+async function readTables(
+  snapshot: Shop['db'],
+  tables: readonly StoredTable[],
   parts: PartWriter,
-): Promise<Map<string, number>> {
-  const full = group.filter(({ name }) => !WITHOUT_ROWS.has(name))
-  const [first] = full
-  if (first === undefined) return new Map()
-  if (first.bytes > TOGETHER_BYTES) return new Map([[first.name, await copyLargeTable(db, first, parts)]])
-  const rows = await selectRows(db, full)
-  for (const [name, lines] of rows) {
-    const put = parts.of(name)
-    for (const line of lines) await put.line(line)
-    await put.end()
+  { counts, later }: { counts: Counts; later: Later | undefined },
+): Promise<(db: Shop['db']) => Promise<void>> {
+  const [first] = tables
+  if (first === undefined) return async () => undefined
+  if (first.bytes <= leastLarge(later)) {
+    const rows = await selectRows(snapshot, tables)
+    return async () => {
+      for (const [name, lines] of rows) counts.set(name, await writeLines(lines, name, parts))
+    }
   }
-  return new Map([...rows].map(([name, lines]) => [name, lines.length]))
+  if (later === undefined) return async (db) => void counts.set(first.name, await readLargeTable(db, first, parts))
+  // Two backups may be made at the same time.
+  const copy = `backup_${++copiesMade}_of_${first.name}`
+  await copyTable(snapshot, first, copy, rowsInSlice(first))
+  later.copies.push(copy)
+  return async (db) => void counts.set(first.name, await readCopy(db, first, copy, parts))
 }
 
-async function copyLargeTable(db: Shop['db'], table: StoredTable, parts: PartWriter): Promise<number> {
+let copiesMade = 0
+
+const rowsInSlice = ({ name }: StoredTable) => FEWER_ROWS[name] ?? ROWS_IN_SLICE
+
+async function writeLines(lines: readonly string[], table: string, parts: PartWriter): Promise<number> {
+  const put = parts.of(table)
+  for (const line of lines) await put.line(line)
+  await put.end()
+  return lines.length
+}
+
+/** The shop has the connection between the slices. */
+async function readCopy(db: Shop['db'], table: StoredTable, copy: string, parts: PartWriter): Promise<number> {
+  const put = parts.of(table.name)
+  let rows = 0
+  await indexCopy(db, copy)
+  for (let slice = 0; ; slice += 1) {
+    const lines = await db.transaction().execute(async (turn) => {
+      await setExactTextForms(turn)
+      return readSlice(turn, table, copy, slice)
+    })
+    for (const line of lines) await put.line(line)
+    rows += lines.length
+    if (lines.length < rowsInSlice(table)) break
+  }
+  await put.end()
+  return rows
+}
+
+async function readLargeTable(db: Shop['db'], table: StoredTable, parts: PartWriter): Promise<number> {
   const put = parts.of(table.name)
   const count = FEWER_ROWS[table.name] ?? ROWS_AT_ONCE
   let rows = 0

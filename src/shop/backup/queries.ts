@@ -126,6 +126,31 @@ export async function fetchRows(db: Db, count: number): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
+/** A copy of a table as it is now, in slices of so many rows. It is gone when the connection ends. */
+export async function copyTable(db: Db, table: ShopTable, copy: string, rowsInSlice: number): Promise<void> {
+  const columns = sql.join(table.columns.map((column) => sql.id(column)))
+  await sql`
+    create temporary table ${sql.id(copy)} as
+    select ${columns}, (row_number() over () - 1) / ${sql.lit(rowsInSlice)} as backup_slice from ${sql.id(table.name)}`.execute(
+    db,
+  )
+}
+
+export async function indexCopy(db: Db, copy: string): Promise<void> {
+  await sql`create index on ${sql.id(copy)} (backup_slice)`.execute(db)
+}
+
+/** Slices are numbered from 0. One that does not exist has no rows. */
+export async function readSlice(db: Db, table: ShopTable, copy: string, slice: number): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select ${lineOf(table)} as line from ${sql.id(copy)} where backup_slice = ${sql.lit(slice)}`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+export async function dropTables(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await sql`drop table if exists ${sql.join(names.map((name) => sql.id(name)))}`.execute(db)
+}
+
 export async function closeRows(db: Db): Promise<void> {
   await sql`close backup_rows`.execute(db)
 }

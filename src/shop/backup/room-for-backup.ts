@@ -42,6 +42,12 @@ export async function assertRoomForBackup(source: RoomSource, folder: string): P
   )
 }
 
+/** Whether large tables can be copied inside the embedded database during a backup, even if the backup is on the same disk. */
+export async function hasRoomForCopies(source: RoomSource): Promise<boolean> {
+  const { neededMegabytes, freeMegabytes } = await findRoomForBackup(source, source.dataFolder)
+  return freeMegabytes >= neededMegabytes + (await selectTableBytes(source.shop.db)) / 1e6
+}
+
 async function countFileBytes(dataFolder: string): Promise<number> {
   let bytes = 0
   for (const folder of BACKUP_FOLDERS) {

@@ -8,8 +8,9 @@ import { copyDatabase, type Progress } from './copy-database.ts'
 import { BACKUP_FOLDERS, type FolderName, flushFolder, listFiles, parseFileMember } from './folders.ts'
 import { FORMAT_VERSION, type Manifest } from './manifest.ts'
 import { selectPictureFiles } from './queries.ts'
+import { hasRoomForCopies, type RoomSource } from './room-for-backup.ts'
 
-export type BackupSource = {
+export type BackupSource = Pick<RoomSource, 'freeBytes'> & {
   shop: Pick<Shop, 'db' | 'identity' | 'now'>
   database: { kind: 'embedded' | 'server'; version: string }
   dataFolder: string
@@ -69,7 +70,8 @@ async function writeMembers(
   }
 
   const madeAt = shop.now().toISOString()
-  const { pictures, ...contents } = await copyDatabase(shop.db, add, progress)
+  const largeTablesFirst = database.kind === 'embedded' && (await hasRoomForCopies(source))
+  const { pictures, ...contents } = await copyDatabase(shop.db, add, progress, { largeTablesFirst })
   const files = { media: 0, content: 0 }
   for (const folder of BACKUP_FOLDERS) {
     const copied = await copyFolder(source.dataFolder, folder, add, progress)
