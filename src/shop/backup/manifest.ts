@@ -32,7 +32,7 @@ export const Manifest = z.object({
 })
 
 export type Manifest = z.infer<typeof Manifest>
-export type TableSummary = z.infer<typeof Table>
+
 export type SequenceState = z.infer<typeof Sequence>
 
 export const FORMAT_VERSION = 1
