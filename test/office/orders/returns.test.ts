@@ -122,8 +122,10 @@ describe('a return that a customer asks for', () => {
 
   test('is on Today and first in the list, with the customer’s words and photo, and is accepted with instructions', () =>
     withOrderingShop(async (world) => {
-      const { page, photo } = await asked(world)
+      const { order, page, photo } = await asked(world)
       const office = await signedIn(world, 'manager')
+      const pageOfOrder = async () => (await office.get(`/orders/${order.invoice}`)).text()
+      expect(await pageOfOrder()).toContain('The customer asks for a return. Accept or decline it.')
       expect(await (await office.get('/')).text()).toContain('Returns to answer')
       expect(await (await office.get('/returns')).text()).toContain(`href="${page}"`)
       const shown = await (await office.get(page)).text()
@@ -139,6 +141,7 @@ describe('a return that a customer asks for', () => {
       const { message } = await office.follow(await office.post(page, accept))
       expect(message).toMatchObject({ kind: 'done' })
       expect(await (await office.get(page)).text()).toContain('Jl. Merdeka 1')
+      expect(await pageOfOrder()).toContain('Nothing is left to do.')
       expect(await (await office.get('/')).text()).not.toContain('Returns to answer')
       expect((await office.follow(await office.post(page, accept))).message.kind).toBe('failed')
     }))

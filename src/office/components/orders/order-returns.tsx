@@ -7,7 +7,7 @@ import { formatMoment } from '../../server/format-time.ts'
 import { type Office, readStaff } from '../../server/office-context.ts'
 import text from '../../ui/text.module.css'
 
-/** The returns of an order, and whether a new one is possible; undefined for people who do not look after returns. */
+/** The returns of an order, those that wait for the shop, and whether a new one is possible; undefined for people who do not look after returns. */
 export async function readOrderReturns(office: Office, order: Order) {
   if (!may(readStaff(office).role, 'returns.manage')) return undefined
   const returns = await listReturnsOf(office.shop, order.id)
@@ -17,6 +17,7 @@ export async function readOrderReturns(office: Office, order: Order) {
   return {
     invoice: order.invoice,
     canReturn,
+    waiting: returns.flatMap(({ id, status }) => (status === 'Asked' || status === 'Received' ? [{ id, status }] : [])),
     returns: returns.map(({ id, status, items, requestedAt }) => ({
       ...{ id, status: texts.statuses[status], at: formatMoment(requestedAt) },
       what: items.map(({ pieces, name, size }) => `${pieces} × ${name}, ${size}`).join('; '),

@@ -30,6 +30,17 @@ export function NextStep({ order }: { order: OrderData }) {
     )
   }
   const step = stepOf(order)
+  const waiting = step === 'none' ? order.returns?.waiting[0] : undefined
+  if (waiting !== undefined) {
+    return (
+      <section className={styles['next']} aria-label={texts.nextStep}>
+        <p>{page.returnWaits[waiting.status]}</p>
+        <Link to={`/returns/${waiting.id}`} className={button['button']}>
+          {page.openReturn}
+        </Link>
+      </section>
+    )
+  }
   return (
     <section className={styles['next']} aria-label={texts.nextStep}>
       {step === 'pack' || step === 'ship' ? (

@@ -11,6 +11,11 @@ export const texts = {
   packAndShip: 'Pack and ship…',
   readyToPack: 'Ready to pack.',
   readyToShip: 'Ready to ship.',
+  returnWaits: {
+    Asked: 'The customer asks for a return. Accept or decline it.',
+    Received: 'A return has arrived. Refund or replace it.',
+  },
+  openReturn: 'Open return',
   parcelFacts: (count: number, weight: string, service: string, city: string) =>
     `${items(count)}, ${weight}, ${service} to ${city}.`,
   paid: 'Paid',

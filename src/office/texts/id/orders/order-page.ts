@@ -10,6 +10,11 @@ export const texts: typeof english = {
   packAndShip: 'Kemas dan kirim…',
   readyToPack: 'Siap dikemas.',
   readyToShip: 'Siap dikirim.',
+  returnWaits: {
+    Asked: 'Pelanggan mengajukan retur. Setujui atau tolak.',
+    Received: 'Barang retur sudah sampai. Kembalikan dananya atau tukar.',
+  },
+  openReturn: 'Buka retur',
   parcelFacts: (count, weight, service, city) => `${count} barang, ${weight}, ${service} ke ${city}.`,
   paid: 'Dibayar',
   items: 'Barang',
