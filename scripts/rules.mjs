@@ -91,10 +91,10 @@ export const rules = [
   },
   {
     name: 'rarely used libraries are loaded at their first use',
-    files: /^src\/.*\.ts$/,
+    files: /^src\/.*\.tsx?$/,
     except: tests,
     refuse:
-      /^import (?!type )[^\n]* from '(sharp|nodemailer|pdfkit|fontkit|bwip-js|hucre|@simplewebauthn\/server|@zxcvbn-ts)/m,
+      /^import (?!type ).* from '(sharp|nodemailer|pdfkit|fontkit|bwip-js|hucre|@simplewebauthn\/server|@zxcvbn-ts)/m,
     say: 'import it in the function that uses it, as src/shop/media/load-sharp.ts does: most processes need none of it',
   },
   {
