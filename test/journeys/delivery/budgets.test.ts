@@ -5,8 +5,8 @@ import { type Kind, type Measured, measurePages, middleOf } from '../../support/
 import { readWebPage } from '../../support/pages/web-page.ts'
 
 /**
- * A page with a picture and a line of text, the same for every version of the shop. A busy machine makes it slower by about the same
- * factor as the pages of the shop (twice the time with two busy processes beside it), and the measurements are divided by that factor.
+ * A page with a picture and a line of text, the same for every version of the shop. The measurements are divided by how much slower it is
+ * than on an idle machine. With two busy processes beside it, it took 1.8 times its time, the grid 1.5 times and the product 2.2 times.
  */
 const referencePath = '/reference-page'
 const referenceAtRestMs = 500
@@ -55,6 +55,12 @@ const referencePage = (picture: string) => `<!doctype html><html lang="en"><head
 function withoutTheMachine(turn: Measured[], place: number): Measured {
   const [reference, page] = [turn[0], turn[place]]
   if (reference === undefined || page === undefined) throw new Error('A page was not measured.')
+  // Without its picture it would take any time.
+  if (reference.bytesOf.picture < 1_000 || reference.lcpMs > 4 * referenceAtRestMs) {
+    throw new Error(
+      `The reference page is broken, or the machine too busy to measure anything: ${JSON.stringify(reference)}`,
+    )
+  }
   return { ...page, lcpMs: Math.round(page.lcpMs * Math.min(1, referenceAtRestMs / reference.lcpMs)) }
 }
 
@@ -66,6 +72,7 @@ describe.each(pages.map((page, place) => ({ ...page, place })))('$name on a midd
   }
 
   test(`shows its largest part within ${page.lcpMs} ms`, () => {
+    expect(measurement().lcpMs).toBeGreaterThan(0)
     expect(measurement().lcpMs).toBeLessThanOrEqual(page.lcpMs)
   })
 
