@@ -11,12 +11,12 @@ export type HashedPage = { html: string; scriptHashes: string[] }
  * instead, and the nonce is removed. A script that was injected through data has no nonce, so it gets no hash.
  */
 export function hashInlineScripts(rendered: string, nonce: string, language: Language): HashedPage {
-  const settle = bootstrapScript(language)
+  const bootstrap = bootstrapScript(language)
   const page = delayScripts(rendered, nonce)
   const inline = findOwnElements(page, nonce).flatMap(({ text }) => (text === '' ? [] : [text]))
   return {
-    html: page.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${settle}</script>`),
-    scriptHashes: [settle, ...inline].map(hashOf),
+    html: page.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${bootstrap}</script>`),
+    scriptHashes: [bootstrap, ...inline].map(hashOf),
   }
 }
 

@@ -11,7 +11,8 @@ export function goToPayment(address: string, payOrigin: string, invoice: string)
   const isTrusted = url !== null && [window.location.origin, payOrigin].includes(url.origin)
   if (!isTrusted || url.username !== '' || url.password !== '') return false
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true })
-  // Or the browser would scroll the page of the order as far down as the shipping page. The router sets it when the page is left too.
+  // Or the browser would scroll the page of the order as far down as the shipping page. The router asks for that when a page is left; this
+  // listener is added later, so it has the last word.
   window.addEventListener('pagehide', leaveAtTheTop, { once: true })
   window.history.replaceState(null, '', fullPath(paths.thankYou(invoice)))
   window.location.assign(url)

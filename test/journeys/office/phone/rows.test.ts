@@ -76,7 +76,7 @@ describe('what does not fit side by side on a phone', { timeout: 120_000 }, () =
       ),
     ))
 
-  // The longest name of each size, two words that were wider than their place, and the longest name.
+  // The longest name of each size, two names that were wider than their place, and the longest name.
   test.each(['Sekar', 'Nusa Ayu', 'Butik Sekar', 'Kertaningrat', 'Butik Sekar Melati Nusantara 1'])(
     'of the header are the name %s, the sign of the sandbox and the account',
     (name) =>
