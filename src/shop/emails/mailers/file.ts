@@ -13,7 +13,7 @@ export function fileMailer(folder: string, from: () => Sender): Mailer {
 
     async send(mail) {
       try {
-        // Most processes send no emails.
+        // Loaded with the first email.
         const { createTransport } = await import('nodemailer')
         const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
         const { message } = await composer.sendMail(mimeOf(from(), mail))

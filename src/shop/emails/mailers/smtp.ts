@@ -33,6 +33,7 @@ export function smtpMailer(address: Secret, from: () => Sender, { limitMs = LIMI
     // Its log would contain addresses and whole emails.
     logger: false,
   } as const
+  /** Opened with the first email. */
   let pool: Promise<Transporter> | undefined
   const openPool = async () => {
     const { createTransport } = await import('nodemailer')
@@ -55,7 +56,6 @@ export function smtpMailer(address: Secret, from: () => Sender, { limitMs = LIMI
     async send(mail) {
       try {
         const signal = AbortSignal.timeout(limitMs)
-        // Opened with the first email: most processes send none.
         pool ??= openPool()
         const transport = await pool
         await transport.sendMail({ ...mimeOf(from(), mail), signal })
