@@ -170,7 +170,7 @@ describe('a backup', { ...secondTry, timeout: 240_000 }, () => {
       expect(media).toContain('kept-0badcafe.jpg')
     }))
 
-  test('reads small tables together, because every statement makes the customers of an embedded shop wait', () =>
+  test('reads small tables together', () =>
     withCommittedOrderingShop(async (world) => {
       await fill(world)
       let statements = 0

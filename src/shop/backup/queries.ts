@@ -5,8 +5,8 @@ import type { SequenceState } from './manifest.ts'
 /* Statements about tables in general: they name tables and columns that they read from the database itself. */
 
 export type ShopTable = { name: string; columns: string[] }
-/** `bytes` is the size on disk, without indexes. */
-export type StoredTable = ShopTable & { bytes: number }
+/** `bytes` is the size on disk, without indexes. `rows` is what PostgreSQL counted last, and negative if it never did. */
+export type StoredTable = ShopTable & { bytes: number; rows: number }
 
 /** A backup may take longer than any other statement, and a slow disk must not end its transaction. */
 export async function allowLongWork(db: Db): Promise<void> {
@@ -32,7 +32,8 @@ async function setLocally(db: Db, settings: Record<string, string>): Promise<voi
 /** Tables with the columns that are stored. Generated columns are computed again when rows are restored. */
 export async function selectTables(db: Db, names: ReadonlySet<string>): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
-    select c.relname as name, json_agg(a.attname order by a.attnum) as columns, pg_table_size(c.oid)::float8 as bytes
+    select c.relname as name, json_agg(a.attname order by a.attnum) as columns, pg_table_size(c.oid)::float8 as bytes,
+           c.reltuples::float8 as rows
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
@@ -99,7 +100,7 @@ export async function selectSequences(db: Db, tables: ReadonlySet<string>): Prom
 }
 
 /** A row as a JSON array of texts and nulls. */
-const lineOf = ({ columns }: ShopTable) =>
+export const lineOf = ({ columns }: ShopTable) =>
   sql<string>`array_to_json(array[${sql.join(columns.map((column) => sql`${sql.id(column)}::text`))}]::text[])::text`
 
 /** All rows of small tables in one statement, because each statement of a backup makes the shop wait. */
@@ -124,31 +125,6 @@ export async function openRows(db: Db, table: ShopTable): Promise<void> {
 export async function fetchRows(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`fetch forward ${sql.lit(count)} from backup_rows`.execute(db)
   return rows.map(({ line }) => line)
-}
-
-/** A copy of a table as it is now, in slices of so many rows. It is gone when the connection ends. */
-export async function copyTable(db: Db, table: ShopTable, copy: string, rowsInSlice: number): Promise<void> {
-  const columns = sql.join(table.columns.map((column) => sql.id(column)))
-  await sql`
-    create temporary table ${sql.id(copy)} as
-    select ${columns}, (row_number() over () - 1) / ${sql.lit(rowsInSlice)} as backup_slice from ${sql.id(table.name)}`.execute(
-    db,
-  )
-}
-
-export async function indexCopy(db: Db, copy: string): Promise<void> {
-  await sql`create index on ${sql.id(copy)} (backup_slice)`.execute(db)
-}
-
-/** Slices are numbered from 0. One that does not exist has no rows. */
-export async function readSlice(db: Db, table: ShopTable, copy: string, slice: number): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select ${lineOf(table)} as line from ${sql.id(copy)} where backup_slice = ${sql.lit(slice)}`.execute(db)
-  return rows.map(({ line }) => line)
-}
-
-export async function dropTables(db: Db, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await sql`drop table if exists ${sql.join(names.map((name) => sql.id(name)))}`.execute(db)
 }
 
 export async function closeRows(db: Db): Promise<void> {

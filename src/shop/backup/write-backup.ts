@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isDatabaseAway } from '../../db/is-away.ts'
 import { isMissing } from '../../values/error-code.ts'
 import type { Shop } from '../shop.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
@@ -9,6 +10,7 @@ import { BACKUP_FOLDERS, type FolderName, flushFolder, listFiles, parseFileMembe
 import { FORMAT_VERSION, type Manifest } from './manifest.ts'
 import { selectPictureFiles } from './queries.ts'
 import { hasRoomForCopies, type RoomSource } from './room-for-backup.ts'
+import { dropLeftCopies, openTableCopies } from './table-copies.ts'
 
 export type BackupSource = Pick<RoomSource, 'freeBytes'> & {
   shop: Pick<Shop, 'db' | 'identity' | 'now'>
@@ -70,8 +72,8 @@ async function writeMembers(
   }
 
   const madeAt = shop.now().toISOString()
-  const largeTablesFirst = database.kind === 'embedded' && (await hasRoomForCopies(source))
-  const { pictures, ...contents } = await copyDatabase(shop.db, add, progress, { largeTablesFirst })
+  const copies = (await canCopyTables(source)) ? openTableCopies(shop.db, signal) : undefined
+  const { pictures, ...contents } = await copyDatabase(shop.db, add, progress, copies)
   const files = { media: 0, content: 0 }
   for (const folder of BACKUP_FOLDERS) {
     const copied = await copyFolder(source.dataFolder, folder, add, progress)
@@ -94,6 +96,18 @@ async function writeMembers(
   await archive.add('checksums.sha256', list.length, [list])
   await archive.finish()
   return manifest
+}
+
+/** Only the embedded database has one connection for the backup and the shop. While its disk is full, it cannot copy tables. */
+async function canCopyTables(source: BackupSource): Promise<boolean> {
+  if (source.database.kind !== 'embedded') return false
+  try {
+    await dropLeftCopies(source.shop.db)
+  } catch (error) {
+    if (isDatabaseAway(error)) return false
+    throw error
+  }
+  return hasRoomForCopies(source)
 }
 
 /** A picture that is missing although its row is still there was lost earlier, which must not prevent backups. */
