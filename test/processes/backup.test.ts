@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeBackup } from '../../src/shop/backup/make-backup.ts'
 import { type BackupVisitor, checkBackup, readBackup } from '../../src/shop/backup/read-backup.ts'
@@ -71,6 +72,40 @@ describe('a backup', { ...secondTry, timeout: 240_000 }, () => {
         from = join(home, `again-${kind}-${basename(settings['DATA_DIR'] ?? '')}.backup`)
         expect((await command(settings, ['backup', from])).exit).toBe(0)
       }
+    }))
+
+  test('restores a picture that was cut from one which is stored behind it', () =>
+    withCommittedOrderingShop(async (world) => {
+      const picture = (name: string) => ({ name, file: `${name}-0badcafe.jpg`, width: 1, height: 1, tint: '#ffffff' })
+      const { db } = world.shop
+      const { id } = await db.insertInto('picture').values(picture('source')).returning('id').executeTakeFirstOrThrow()
+      const crop = { ...picture('crop'), source_id: id, focus_x: 0.5, focus_y: 0.5 }
+      await db.insertInto('picture').values(crop).execute()
+      // More than a restore inserts in one statement. A changed row is stored again, here behind all others.
+      await db
+        .insertInto('picture')
+        .values(Array.from({ length: 600 }, (_, n) => picture(`p-${n}`)))
+        .execute()
+      await db
+        .updateTable('picture')
+        .set({ alt: 'a'.repeat(300) })
+        .where('id', '=', id)
+        .execute()
+      const order = await sql<{ name: string }>`select name from picture order by ctid`.execute(db)
+      expect(order.rows.at(-1)?.name).toBe('source')
+
+      const path = join(home, 'crops.backup')
+      expect((await inShop(world, ['backup', path])).exit).toBe(0)
+      const settings = await elsewhere()
+      const { exit, output } = await command(settings, ['restore', path])
+      expect({ exit, faults: output.filter((line) => line.startsWith('!')) }).toEqual({ exit: 0, faults: [] })
+      await lookInto(settings, async (restored) => {
+        const { rows } =
+          await sql`select condeferrable from pg_constraint where conrelid = 'picture'::regclass and contype = 'f'`.execute(
+            restored,
+          )
+        expect(rows).toEqual([{ condeferrable: false }])
+      })
     }))
 
   test('is one state of the shop, although customers order while it is made', () =>

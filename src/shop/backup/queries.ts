@@ -67,6 +67,31 @@ export async function selectReferences(db: Db): Promise<{ from: string; to: stri
   return rows
 }
 
+export type SelfReference = { table: string; name: string }
+
+/** Foreign keys of tables to themselves. */
+export async function selectSelfReferences(db: Db): Promise<SelfReference[]> {
+  const { rows } = await sql<SelfReference>`
+    select c.relname as "table", k.conname as name
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace and k.confrelid = k.conrelid`.execute(db)
+  return rows
+}
+
+/** A row may be in a backup before the row of its table that it refers to, for example a picture before the one that it was cut from. */
+export async function deferReferences(db: Db, references: readonly SelfReference[]): Promise<void> {
+  for (const { table, name } of references)
+    await sql`alter table ${sql.id(table)} alter constraint ${sql.id(name)} deferrable initially deferred`.execute(db)
+}
+
+/** Fails if a row refers to one that does not exist. */
+export async function checkReferences(db: Db, references: readonly SelfReference[]): Promise<void> {
+  await sql`set constraints all immediate`.execute(db)
+  for (const { table, name } of references)
+    await sql`alter table ${sql.id(table)} alter constraint ${sql.id(name)} not deferrable`.execute(db)
+}
+
 type NamedObject = { name: string; kind: 'table' | 'view' | 'sequence' }
 
 /** The tables, views and sequences of the shop. A sequence that belongs to a column goes with its table. */

@@ -24,12 +24,15 @@ import {
 } from './pending-restore.ts'
 import {
   allowLongWork,
+  checkReferences,
+  deferReferences,
   dropObjects,
   emptyTables,
   hasRestore,
   insertRestore,
   insertRows,
   selectObjects,
+  selectSelfReferences,
   setExactTextForms,
   setSequence,
   skipInvoiceNumbers,
@@ -189,8 +192,11 @@ async function load(db: Db, restore: Restore, progress: Progress): Promise<numbe
     db,
     manifest.tables.map(({ name }) => name),
   )
+  const references = await selectSelfReferences(db)
+  await deferReferences(db, references)
   const again = await readBackup(path, writeTo(db, manifest, dataFolder), { step: 'Restored MB', progress })
   if (JSON.stringify(again) !== JSON.stringify(manifest)) throw new Error('The backup changed while it was restored.')
+  await checkReferences(db, references)
   for (const sequence of manifest.sequences) await setSequence(db, sequence)
   for (const folder of BACKUP_FOLDERS) await flushFolders(join(stagingFolder(dataFolder), folder))
   await migrate(db)
