@@ -225,6 +225,16 @@ describe('registering and signing in', () => {
 
 const pages = ['/auth/Signin', '/auth/Register', '/auth/ForgotPass', '/auth/ForgotNote', '/auth/NewPassword/abc']
 
+test('forms begin at the same height, however long they are, so that none moves while its page arrives', () =>
+  browser.visit({ origin, screen: 'desktop', settings: { viewport: { width: 1440, height: 900 } } }, async (page) => {
+    const tops = new Set<number | undefined>()
+    for (const address of pages) {
+      await open(page, address)
+      tops.add((await page.getByRole('main').locator('section').first().boundingBox())?.y)
+    }
+    expect(tops).toEqual(new Set([expect.any(Number)]))
+  }))
+
 describe.each([...pages, '/auth/ConfirmEmail/abc'])('%s', (address) => {
   test.each([
     ['phone', { width: 412, height: 823 }],
