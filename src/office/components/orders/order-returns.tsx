@@ -7,7 +7,10 @@ import { formatMoment } from '../../server/format-time.ts'
 import { type Office, readStaff } from '../../server/office-context.ts'
 import text from '../../ui/text.module.css'
 
-/** The returns of an order, those that wait for the shop, and whether a new one is possible; undefined for people who do not look after returns. */
+/**
+ * The returns of an order, those that wait for the shop, and whether a new one is possible; undefined for people who do not look after
+ * returns.
+ */
 export async function readOrderReturns(office: Office, order: Order) {
   if (!may(readStaff(office).role, 'returns.manage')) return undefined
   const returns = await listReturnsOf(office.shop, order.id)

@@ -78,7 +78,7 @@ describe('what does not fit side by side on a phone', { timeout: 120_000 }, () =
 
   // The longest name of each size, two names that were wider than their place, and the longest name.
   test.each(['Sekar', 'Nusa Ayu', 'Butik Sekar', 'Kertaningrat', 'Butik Sekar Melati Nusantara 1'])(
-    'of the header are the name %s, the sign of the sandbox and the account',
+    'the header has room for the name %s, the sign of the sandbox and the account',
     (name) =>
       withCommittedShop(({ shop }) => {
         const account = { ...shop.payments.account, adapter: 'sandbox' }
