@@ -25,6 +25,7 @@ describe('two people', () => {
           await desk.getByLabel('Price (Rp)', { exact: true }).fill('600.000')
           await phone.getByLabel('Name', { exact: true }).fill('Gamis of the phone')
           await phone.getByLabel('Colour', { exact: true }).fill('Sirih')
+          await phone.getByLabel('Price (Rp)', { exact: true }).fill('650.000')
           await save(desk)
           await desk.getByText('Saved. Shoppers see it within seconds.').waitFor()
           await save(phone)
@@ -33,11 +34,15 @@ describe('two people', () => {
           const sides = phone.getByRole('group', { name: 'Name' })
           for (const value of ['Gamis of the desk', 'Gamis of the phone', 'was Gamis Arum'])
             await sides.getByText(value).first().waitFor()
-          // Only the name was changed by both.
-          expect(await phone.locator('main fieldset').count()).toBe(1)
+          // Amounts are written as everywhere else.
+          const prices = phone.getByRole('group', { name: 'Price' })
+          for (const value of [/^Rp.600\.000$/, /^Rp.650\.000$/, /^was Rp.500\.000$/])
+            await prices.getByText(value).first().waitFor()
+          // Only the name and the price were changed by both.
+          expect(await phone.locator('main fieldset').count()).toBe(2)
           expect((await axeViolations(phone)).join('\n')).toBe('')
           expect(await overflow(phone)).toBe(0)
-          await sides.getByRole('radio').first().check()
+          for (const group of [sides, prices]) await group.getByRole('radio').first().check()
           await save(phone, 'Save chosen values')
           await phone.getByRole('heading', { level: 1, name: 'Gamis of the desk, Sirih' }).waitFor()
           const saved = await findArticleForStaff(shop, sku)

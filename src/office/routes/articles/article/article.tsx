@@ -7,6 +7,7 @@ import { listArticlePictures } from '../../../../shop/article-editing/pictures/a
 import { listSales } from '../../../../shop/articles/discounts/list-sales.ts'
 import { listActivity } from '../../../../shop/audit/list-activity.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
+import { formatRupiah, rupiah } from '../../../../values/rupiah.ts'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
 import { DraftPlace } from '../../../components/drafts/draft-note.tsx'
 import { useForgetDraft } from '../../../components/drafts/use-forget-draft.ts'
@@ -96,6 +97,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const labels: Record<string, string> = texts.labels
 
+/** As the form shows it, and not as it is stored. */
+function showValue(column: string, value: string): string {
+  if (column === 'published' && value === 'no') return texts.hidden
+  if (column === 'price' && /^\d+$/.test(value)) return formatRupiah(rupiah(Number(value)))
+  return value
+}
+
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   const { sku, name, history, isArchived, draftKey } = loaderData
   useForgetDraft(draftKey, actionData !== undefined)
@@ -105,7 +113,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
         data={actionData.conflict}
         below={`${name} · ${sku}`}
         labelOf={(column) => labels[column] ?? column}
-        show={(column, value) => (column === 'published' && value === 'no' ? texts.hidden : value)}
+        show={showValue}
         discardTo={`/articles/${sku}`}
       />
     )
