@@ -9,7 +9,7 @@ export type ShipRow = { invoice: string; name: string; city: string; weight: str
 
 const toRow = ({ invoice, address, weightGrams }: Order): ShipRow => ({
   ...{ invoice, name: address.fullName, city: address.cityName },
-  weight: `${weightGrams.toLocaleString('id-ID')} g`,
+  weight: `${weightGrams.toLocaleString('id-ID')}\u00a0g`,
 })
 
 const isWaiting = (order: Order): boolean => ['to-pack', 'packed'].includes(parcelStateOf(order) ?? '')

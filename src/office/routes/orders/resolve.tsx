@@ -163,7 +163,7 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
       {asks !== undefined && <TakenBack {...asks} received={received} />}
       {choices !== undefined && toConfirm === undefined && asks === undefined && (
         <>
-          <p>
+          <p className={styles['why']}>
             <b>{reason}</b> {received}
           </p>
           {choices.map(({ way, isPossible, effect }) => (
@@ -191,7 +191,7 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
           {whatsapp !== undefined && (
-            <p>
+            <p className={styles['message']}>
               <a className={button['outline']} href={whatsapp}>
                 <Icon name="whatsapp" size={16} /> {texts.messageFirst(name)}
               </a>
