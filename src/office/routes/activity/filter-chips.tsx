@@ -2,12 +2,12 @@ import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/activity/activity.ts'
 import { groups } from '#office-texts/activity/activity-sentences.ts'
+import styles from '../../components/filter-chips.module.css'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { type Filters, setFilters } from './activity-filters.ts'
-import styles from './filter-chips.module.css'
 
 type FilterChipsProps = { filters: Filters; people: readonly { id: number; name: string }[]; isFiltered: boolean }
 

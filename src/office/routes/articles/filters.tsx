@@ -1,16 +1,17 @@
+import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/articles/articles.ts'
 import { type ArticleView, articleSorts } from '../../../shop/article-editing/article-views.ts'
 import { type ListFilter, noFilter } from '../../../shop/article-editing/list-question.ts'
 import { readRupiah } from '../../../values/rupiah.ts'
-import { Select } from '../../components/select.tsx'
+import chips from '../../components/filter-chips.module.css'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import text from '../../ui/text.module.css'
+import { Icon } from '../../ui/icons.tsx'
 import styles from './articles.module.css'
 import { addressOf } from './list-address.ts'
-import { type Option, ShelfSelects } from './shelf-selects.tsx'
+import type { Option } from './shelf-selects.tsx'
 
 type FiltersProps = {
   view: ArticleView
@@ -23,41 +24,83 @@ type FiltersProps = {
 const sorts = articleSorts.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: texts.sorts[sort] }))
 const errorOf = (price: string) => (price === '' || readRupiah(price) !== undefined ? undefined : texts.noPrice)
 
-export const Filters = ({ view, filter, categories, collections, isFiltered }: FiltersProps) => (
-  <Form key={JSON.stringify(filter)} method="get" role="search" className={styles['filters']}>
-    {view !== 'all' && <input type="hidden" name="view" value={view} />}
-    <Field
-      type="search"
-      name="search"
-      label={texts.search}
-      placeholder={texts.searchHint}
-      defaultValue={filter.search}
-    />
-    <ShelfSelects filter={filter} categories={categories} collections={collections} />
-    <details className={styles['more']} open={filter.from !== '' || filter.to !== '' || filter.sort !== ''}>
-      <summary>{texts.more}</summary>
-      <div className={styles['prices']}>
-        {(['from', 'to'] as const).map((name) => (
-          <Field
-            key={name}
-            name={name}
-            label={texts.priceLimit[name]}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={filter[name]}
-            error={errorOf(filter[name])}
-          />
-        ))}
-        <Select name="sort" label={texts.sort} chosen={filter.sort} options={sorts} />
-      </div>
-    </details>
-    <button type="submit" className={button['outline']}>
-      {texts.find}
-    </button>
-    {isFiltered && (
-      <Link to={addressOf(view, noFilter)} className={text['link']}>
-        {texts.clear}
-      </Link>
-    )}
-  </Form>
+/** A chip shows what its filter is set to. With script, a choice takes effect at once. */
+export const Filters = ({ view, filter, categories, collections, isFiltered }: FiltersProps) => {
+  const prices = [filter.from, filter.to].some((price) => price !== '')
+  return (
+    <Form key={JSON.stringify(filter)} method="get" role="search" className={chips['filters']}>
+      {view !== 'all' && <input type="hidden" name="view" value={view} />}
+      <label className={`${chips['chip']} ${styles['find']}`}>
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          name="search"
+          aria-label={texts.search}
+          placeholder={texts.searchHint}
+          defaultValue={filter.search}
+        />
+      </label>
+      <Chip
+        name="category"
+        label={texts.category}
+        chosen={filter.category}
+        options={[{ value: '', label: texts.category }, ...categories]}
+      />
+      <Chip
+        name="collection"
+        label={texts.collection}
+        chosen={filter.collection}
+        options={[{ value: '', label: texts.collection }, ...collections]}
+      />
+      <details className={chips['part']} open={[filter.from, filter.to].some((price) => errorOf(price) !== undefined)}>
+        <summary className={chips['chip']}>
+          {prices ? `${texts.price}: ${filter.from}–${filter.to}` : texts.price} <Icon name="down" size={16} />
+        </summary>
+        <div className={chips['fields']}>
+          {(['from', 'to'] as const).map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={texts.priceLimit[name]}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={filter[name]}
+              error={errorOf(filter[name])}
+            />
+          ))}
+          <button type="submit" className={button['outline']}>
+            {texts.find}
+          </button>
+        </div>
+      </details>
+      <Chip name="sort" label={texts.sort} chosen={filter.sort} options={sorts} />
+      <noscript>
+        <button type="submit" className={button['outline']}>
+          {texts.find}
+        </button>
+      </noscript>
+      {isFiltered && (
+        <Link to={addressOf(view, noFilter)} className={button['bare']}>
+          {texts.clear}
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+const submit = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit()
+
+type ChipProps = { name: string; label: string; chosen: string; options: readonly Option[] }
+
+const Chip = ({ name, label, chosen, options }: ChipProps) => (
+  <label className={chips['chip']}>
+    <select name={name} aria-label={label} defaultValue={chosen} onChange={submit}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" size={16} />
+  </label>
 )
