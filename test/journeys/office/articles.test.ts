@@ -39,6 +39,7 @@ describe('articles in the office', () => {
             await page.getByRole('button', { name: 'Add article' }).click()
             await page.getByRole('heading', { level: 1, name: 'Gamis Arum, Manggis' }).waitFor()
             for (const color of ['Kopi', 'Sirih', 'Telang']) {
+              if (screen === 'phone') await page.getByLabel('More actions').click()
               await page.getByRole('link', { name: 'New colour' }).click()
               await page.getByRole('heading', { level: 1, name: 'New colour of Gamis Arum' }).waitFor()
               await page.getByLabel('Colour', { exact: true }).fill(color)

@@ -3,15 +3,14 @@ import { texts } from '#office-texts/activity/activity.ts'
 import { findActivity, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { asksAgain } from '../../../shop/staff/permissions.ts'
 import { EntrySentence } from '../../components/activity/entry-sentence.tsx'
+import { WayUp } from '../../components/detail-head.tsx'
 import { confirmFirst } from '../../server/guard.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
-import split from '../customers/customer.module.css'
 import type { Route } from './+types/entry'
 import styles from './activity.module.css'
 import { toRow } from './activity-facts.ts'
@@ -75,11 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Entry({ loaderData: entry }: Route.ComponentProps) {
   return (
     <>
-      <p className={split['up']}>
-        <Link to="/activity">
-          <Icon name="left" size={16} /> {texts.activity}
-        </Link>
-      </p>
+      <WayUp to="/activity">{texts.activity}</WayUp>
       <PageHead title={`${entry.by} ${entry.did}`} below={<time dateTime={entry.iso}>{entry.at}</time>}>
         {entry.link !== undefined && (
           <Link to={entry.link} className={button['outline']}>
@@ -94,7 +89,7 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
           </Form>
         )}
       </PageHead>
-      <div className={split['split']}>
+      <div data-split>
         <div>
           <section>
             <h2>{texts.changes}</h2>

@@ -6,6 +6,7 @@ import { may } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
+import { WayUp } from '../../components/detail-head.tsx'
 import { pictureAddress, toRow } from '../../components/orders/order-facts.ts'
 import { Thumbs } from '../../components/thumbs.tsx'
 import { formatDay, formatMoment } from '../../server/format-time.ts'
@@ -86,11 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function CustomerPage({ loaderData: customer }: Route.ComponentProps) {
   return (
     <>
-      <p className={styles['up']}>
-        <Link to="/customers">
-          <Icon name="left" size={16} /> {texts.customers}
-        </Link>
-      </p>
+      <WayUp to="/customers">{texts.customers}</WayUp>
       <PageHead title={customer.name} below={texts.since(customer.since)}>
         <a className={button['outline']} href={`mailto:${customer.email}`}>
           <Icon name="email" size={16} /> {texts.email}
@@ -103,7 +100,7 @@ export default function CustomerPage({ loaderData: customer }: Route.ComponentPr
       </PageHead>
       {customer.endsAt !== undefined && <Deletion customer={customer} endsAt={customer.endsAt} />}
       <Figures customer={customer} />
-      <div className={styles['split']}>
+      <div data-split>
         <div>
           <Orders customer={customer} />
           <Wishlist customer={customer} />

@@ -12,7 +12,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import actions from '../orders/action.module.css'
 import type { Route } from './+types/delete'
-import styles from './customer.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, profile } = await readCustomerPage(context.get(officeContext), params.id)
@@ -54,7 +53,7 @@ export default function Delete({ loaderData: { id, name, email } }: Route.Compon
             type="submit"
             name="intent"
             value="delete"
-            className={`${button['outline']} ${styles['danger']}`}
+            className={`${button['outline']} ${actions['danger']}`}
             disabled={isSending}
           >
             {texts.deleteButton(name)}

@@ -2,15 +2,14 @@ import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/emails.ts'
 import type { EmailInList } from '../../../shop/emails/list-emails.ts'
 import { may } from '../../../shop/staff/permissions.ts'
+import { WayUp } from '../../components/detail-head.tsx'
 import { formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readEmailPage } from '../../server/read-email-page.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
-import customer from '../customers/customer.module.css'
 import timeline from '../orders/timeline/timeline.module.css'
 import type { Route } from './+types/email'
 import { CopyText, EmailPreview } from './email-preview.tsx'
@@ -60,11 +59,7 @@ export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <>
-      <p className={customer['up']}>
-        <Link to="/emails">
-          <Icon name="left" size={16} /> {texts.emails}
-        </Link>
-      </p>
+      <WayUp to="/emails">{texts.emails}</WayUp>
       <PageHead
         title={email.title}
         below={

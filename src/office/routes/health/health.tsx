@@ -20,7 +20,6 @@ import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
-import lists from '../customers/customer.module.css'
 import { openSections, SettingsFrame } from '../settings/settings-frame.tsx'
 import type { Route } from './+types/health'
 import styles from './health.module.css'
@@ -106,7 +105,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   const { sections, doctor, checkedAt, problems, check, jobs, facts, backups } = loaderData
   return (
     <SettingsFrame open={sections}>
-      <div className={`${lists['split']} ${styles['beside']}`}>
+      <div className={styles['beside']} data-split>
         <div>
           <Alerts problems={problems} />
           <section>

@@ -167,7 +167,7 @@ const factsOf = (order: Order): string =>
     order.address.cityName,
   )
 
-const weightOf = ({ weightGrams }: Order) => `${weightGrams.toLocaleString('id-ID')} g`
+const weightOf = ({ weightGrams }: Order) => `${weightGrams.toLocaleString('id-ID')}\u00a0g`
 
 function sumsOf({ total, ongkir, discount, voucher, grossAmount, refundedAmount }: Order): [string, string][] {
   return [
@@ -231,7 +231,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                   <span>
                     <b>{line.name}</b>
                     <br />
-                    {line.color}, {line.size} · {line.sku}
+                    {line.color}, {line.size} · <span className={styles['sku']}>{line.sku}</span>
                     {line.refunded !== undefined && (
                       <>
                         <br />

@@ -14,7 +14,6 @@ export function Answer({ instructions, shippingBy }: AnswerProps) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
-      <p className={styles['note']}>{texts.askedFor}</p>
       <Form method="post" className={styles['form']}>
         <Field
           name="instructions"
@@ -33,7 +32,7 @@ export function Answer({ instructions, shippingBy }: AnswerProps) {
           ]}
           chosen={shippingBy}
         />
-        <p>
+        <p data-dock>
           <button type="submit" name="intent" value="accept" className={button['button']} disabled={isSending}>
             {texts.acceptIt}
           </button>

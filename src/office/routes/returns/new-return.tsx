@@ -77,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithMessage(office.origin, `/returns/${requested.id}`, message)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: texts.newReturn }]
+export const meta: Route.MetaFunction = () => [{ title: texts.newTitle }]
 
 export default function NewReturn({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, name, items, seen, delivered, isLate, holdNote } = loaderData
@@ -85,7 +85,7 @@ export default function NewReturn({ loaderData, actionData }: Route.ComponentPro
   const reasons = returnReasons.map((value) => ({ value, label: texts.reasons[value] }))
   return (
     <>
-      <PageHead title={texts.newReturn} below={texts.of(name, invoice)} />
+      <PageHead title={texts.newTitle} below={texts.of(name, invoice)} />
       {delivered !== undefined && (
         <p className={isLate ? styles['late'] : text['quiet']}>{isLate ? `${delivered} ${texts.late}` : delivered}</p>
       )}
@@ -170,7 +170,7 @@ export default function NewReturn({ loaderData, actionData }: Route.ComponentPro
           <p className={styles['note']}>
             {texts.requestNote} {holdNote}
           </p>
-          <p className={styles['buttons']}>
+          <p className={styles['buttons']} data-dock>
             <Link className={`${button['outline']} ${button['large']}`} to={`/orders/${invoice}`}>
               {texts.cancel}
             </Link>

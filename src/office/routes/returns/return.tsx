@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders/returns.ts'
+import type { Order } from '../../../shop/orders/order.ts'
 import { acceptReturn, declineReturn } from '../../../shop/returns/answer-return.ts'
 import { cancelReturn, receiveReturn, refuseReturn } from '../../../shop/returns/change-return.ts'
 import { findReturn, listExchangeSizes } from '../../../shop/returns/find-returns.ts'
@@ -7,19 +8,24 @@ import { keepSize } from '../../../shop/returns/keep-size.ts'
 import { listPhotos } from '../../../shop/returns/photos.ts'
 import type { OrderReturn } from '../../../shop/returns/return.ts'
 import { replaceReturn } from '../../../shop/returns/settle-return.ts'
-import { pieceConditions } from '../../../values/orders/return-status.ts'
+import { pieceConditions, type ReturnStatus } from '../../../values/orders/return-status.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { WayUp } from '../../components/detail-head.tsx'
+import { pictureAddress } from '../../components/orders/order-facts.ts'
 import { Select } from '../../components/select.tsx'
+import { Thumbs } from '../../components/thumbs.tsx'
 import { formatMoment } from '../../server/format-time.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
+import { readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
-import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/return'
 import { Answer, CustomerRequest } from './answer.tsx'
+import { Decide } from './decide.tsx'
 import styles from './returns.module.css'
 
 async function readReturn(office: Office, id: string) {
@@ -31,6 +37,7 @@ async function readReturn(office: Office, id: string) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const found = await readReturn(office, params.id)
+  const { items } = await readOrder(office, found.invoice)
   const [first] = found.items
   // One replacement form has room for one size; a return of several items is replaced by what the customer asked for.
   const sizes =
@@ -63,11 +70,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       }
     }),
     items: found.items.map(({ sizeId, pieces, name, color, size, sku, wanted, condition, restocked }) => ({
+      ...describeOrdered(items, sizeId, pieces),
       condition: condition && `${texts.conditions[condition]}${restocked > 0 ? `, ${texts.inStock}` : ''}`,
       ...{ sizeId, name: `${pieces} × ${name}`, detail: `${color}, ${size} · ${sku}` },
       wanted: wanted && `${wanted.color}, ${wanted.size}`,
     })),
   }
+}
+
+/** What the order knows of these pieces. */
+function describeOrdered(items: Order['items'], sizeId: number, pieces: number) {
+  const item = items.find((one) => one.sizeId === sizeId)
+  return { picture: item && pictureAddress(item.picture), sum: item && formatRupiah(pieces * item.unitPrice) }
 }
 
 const isHolding = ({ hold }: OrderReturn) => hold !== undefined && hold.endedAt === undefined
@@ -135,13 +149,22 @@ const readArrived = ({ items }: OrderReturn, field: (name: string) => string) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: texts.title(loaderData?.id ?? 0) }]
 
+const nextSteps: Partial<Record<ReturnStatus, string>> = {
+  Asked: texts.askedFor,
+  Requested: texts.waiting,
+  Received: texts.decide,
+}
+
 export default function ReturnPage({ loaderData: found }: Route.ComponentProps) {
+  const next = nextSteps[found.status]
   return (
     <>
+      <WayUp to={`/orders/${found.invoice}`}>{found.invoice.slice(-6)}</WayUp>
       <PageHead
         title={texts.title(found.id)}
         below={`${texts.of(found.recipient, found.invoice)} · ${found.requested}`}
       />
+      {next !== undefined && <p className={styles['next']}>{next}</p>}
       <ol className={styles['steps']}>
         {found.isAsked && <li aria-current={found.status === 'Asked' ? 'step' : undefined}>{texts.steps.Asked}</li>}
         <li aria-current={found.status === 'Requested' ? 'step' : undefined}>{texts.steps.Requested}</li>
@@ -150,11 +173,22 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
           {isOver(found.status) ? texts.statuses[found.status] : texts.steps.end}
         </li>
       </ol>
-      <ul>
+      <ul className={styles['items']}>
         {found.items.map((item) => (
-          <li key={item.sizeId}>
-            <b>{item.name}</b> <span className={text['quiet']}>{item.detail}</span>
-            {item.condition !== undefined && <span className={text['small']}> {item.condition}</span>}
+          <li key={item.sizeId} className={styles['item']}>
+            <Thumbs pictures={[{ sizeId: item.sizeId, address: item.picture, qty: 1 }]} size="large" />
+            <span>
+              <b>{item.name}</b>
+              <br />
+              <span className={text['quiet']}>{item.detail}</span>
+              {item.condition !== undefined && (
+                <>
+                  <br />
+                  <span className={text['small']}>{item.condition}</span>
+                </>
+              )}
+            </span>
+            {item.sum}
           </li>
         ))}
       </ul>
@@ -200,7 +234,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
       )}
       {found.status === 'Asked' && <Answer instructions={found.instructions} shippingBy={found.shippingBy} />}
       {found.status === 'Requested' && <Receive items={found.items} />}
-      {found.status === 'Received' && <Decide found={found} />}
+      {found.status === 'Received' && <Decide {...found} />}
       <p className={styles['back']}>
         <Link className={text['link']} to={`/orders/${found.invoice}`}>
           {texts.back}
@@ -219,7 +253,6 @@ function Receive({ items }: Pick<Found, 'items'>) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <Form method="post" className={styles['form']}>
-      <p className={styles['note']}>{texts.waiting}</p>
       {items.map(({ sizeId, name, detail }) => (
         <fieldset key={sizeId} className={styles['ways']}>
           <legend>
@@ -235,7 +268,7 @@ function Receive({ items }: Pick<Found, 'items'>) {
           </label>
         </fieldset>
       ))}
-      <p className={styles['buttons']}>
+      <p className={styles['buttons']} data-dock>
         <button type="submit" name="intent" value="cancel" className={button['outline']} disabled={isSending}>
           {texts.cancelReturn}
         </button>
@@ -244,42 +277,5 @@ function Receive({ items }: Pick<Found, 'items'>) {
         </button>
       </p>
     </Form>
-  )
-}
-
-function Decide({ found }: { found: Found }) {
-  const isSending = useNavigation().state === 'submitting'
-  return (
-    <>
-      <p className={styles['note']}>{texts.decide}</p>
-      {found.canReplace && (
-        <Form method="post" className={styles['form']}>
-          {found.sizes.length > 0 && <Select name="for" label={texts.replaceWith} options={found.sizes} />}
-          <p className={text['small']}>{texts.replaceNote}</p>
-          <p>
-            <button type="submit" name="intent" value="replace" className={button['button']} disabled={isSending}>
-              {texts.replace}
-            </button>
-          </p>
-        </Form>
-      )}
-      <div className={styles['form']}>
-        <p>
-          <Link className={button['outline']} to={`/orders/${found.invoice}/refund?return=${found.id}`}>
-            {texts.refundIt}
-          </Link>
-        </p>
-      </div>
-      {!found.isRestocked && (
-        <Form method="post" className={styles['form']}>
-          <Field name="refusal" label={texts.refusal} required maxLength={500} autoComplete="off" />
-          <p>
-            <button type="submit" name="intent" value="refuse" className={button['outline']} disabled={isSending}>
-              {texts.refuse}
-            </button>
-          </p>
-        </Form>
-      )}
-    </>
   )
 }

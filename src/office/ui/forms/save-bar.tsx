@@ -62,7 +62,7 @@ export function SaveBar({ form, errors = 0, isSending, save = texts.save, change
 
   const isShown = changed === undefined || isChanged || errors > 0
   return (
-    <div className={styles['bar']} hidden={!isShown}>
+    <div className={styles['bar']} hidden={!isShown} data-save>
       <p className={styles['what']} role="status">
         {errors > 0 && <b className={styles['errors']}>{texts.errors(errors)} </b>}
         {isChanged && (

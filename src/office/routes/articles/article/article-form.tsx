@@ -39,11 +39,11 @@ export function ArticleForm(props: ArticleFormProps) {
           <DescriptionFields {...{ cells, chart, chartIndonesian, errors }} />
         </div>
         <div>
-          <section className={styles['section']} aria-label={texts.price}>
+          <section id="price" className={styles['section']} aria-label={texts.price}>
             <h2>{texts.price}</h2>
             <PriceField cells={cells} errors={errors} />
           </section>
-          <section className={styles['section']} aria-label={texts.organization}>
+          <section id="organization" className={styles['section']} aria-label={texts.organization}>
             <h2>{texts.organization}</h2>
             <OrganizationFields cells={cells} errors={errors} {...shelves} />
             {isArchived ? (

@@ -7,7 +7,7 @@ type Entry = ReturnType<typeof toRow>
 
 /** What was changed of the article, newest first. */
 export const ArticleHistory = ({ entries }: { entries: Entry[] }) => (
-  <section className={styles['section']} aria-label={texts.history}>
+  <section id="history" className={styles['section']} aria-label={texts.history}>
     <h2>{texts.history}</h2>
     <ol className={styles['history']}>
       {entries.map(({ id, by, did, at, iso, changes }) => (

@@ -9,6 +9,7 @@ import { listActivity } from '../../../../shop/audit/list-activity.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
 import { formatRupiah, rupiah } from '../../../../values/rupiah.ts'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
+import { MoreMenu, WayUp } from '../../../components/detail-head.tsx'
 import { DraftPlace } from '../../../components/drafts/draft-note.tsx'
 import { useForgetDraft } from '../../../components/drafts/use-forget-draft.ts'
 import { pictureAddress } from '../../../components/orders/order-facts.ts'
@@ -104,6 +105,16 @@ function showValue(column: string, value: string): string {
   return value
 }
 
+/** In their order on the page. On a phone, tabs lead to them. */
+const sections = [
+  ['pictures', texts.pictures],
+  ['description', texts.description],
+  ['price', texts.price],
+  ['organization', texts.organization],
+  ['stock', texts.sizesAndStock],
+  ['history', texts.history],
+] as const
+
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   const { sku, name, history, isArchived, draftKey } = loaderData
   useForgetDraft(draftKey, actionData !== undefined)
@@ -119,28 +130,46 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
     )
   }
   const [last] = history
-  const status = statusOf(loaderData)
-  const below = [sku, status, last && texts.updated(last.by, last.at)].filter(Boolean).join(' · ')
+  const below = [sku, last && texts.updated(last.by, last.at)].filter(Boolean).join(' · ')
+  const newColour = `/articles/new?colour-of=${sku}`
   return (
     <div className={styles['page']}>
-      <p className={styles['crumb']}>
-        <Link className={text['link']} to="/articles">
-          {texts.back}
-        </Link>
-      </p>
-      <PageHead title={name} below={below}>
+      <WayUp to="/articles">{texts.back}</WayUp>
+      <PageHead
+        title={name}
+        beside={
+          <span className={loaderData.isPublished ? styles['isShown'] : text['quiet']}>{statusOf(loaderData)}</span>
+        }
+        below={below}
+      >
         {!isArchived && (
-          <Link className={button['outline']} to={`/articles/new?colour-of=${sku}`}>
-            <Icon name="plus" size={16} /> {texts.newColour}
-          </Link>
+          <>
+            <Link className={`${button['outline']} ${styles['onDesktop']}`} to={newColour}>
+              <Icon name="plus" size={16} /> {texts.newColour}
+            </Link>
+            <MoreMenu label={texts.moreActions} isForPhone>
+              <li>
+                <Link to={newColour}>{texts.newColour}</Link>
+              </li>
+            </MoreMenu>
+          </>
         )}
-        <PreviewButton sku={sku} form={ARTICLE_FORM} />
-        {loaderData.isPublished && (
-          <a className={button['outline']} href={loaderData.address}>
-            <Icon name="out" size={16} /> {texts.viewInShop}
-          </a>
-        )}
+        <span className={styles['see']} data-dock>
+          <PreviewButton sku={sku} form={ARTICLE_FORM} />
+          {loaderData.isPublished && (
+            <a className={button['outline']} href={loaderData.address}>
+              <Icon name="out" size={16} /> {texts.viewInShop}
+            </a>
+          )}
+        </span>
       </PageHead>
+      <nav className={styles['tabs']} aria-label={texts.sections}>
+        {sections.map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
       <DraftPlace />
       <PicturesSection sku={sku} pictures={loaderData.pictures} />
       <ArticleForm

@@ -19,7 +19,7 @@ type Charts = { chart: SizeChart | undefined; chartIndonesian: SizeChart | undef
 
 export function DescriptionFields({ cells, errors, chart, chartIndonesian }: FieldsProps & Charts) {
   return (
-    <section className={styles['section']} aria-label={texts.description}>
+    <section id="description" className={styles['section']} aria-label={texts.description}>
       <h2>{texts.description}</h2>
       <div className={styles['two']}>
         <TextField name="product_name" cells={cells} errors={errors} />

@@ -22,9 +22,11 @@ export function NextStep({ order }: { order: OrderData }) {
           <b>{texts.steps.check}</b> {order.checkReason}
         </p>
         {order.mayResolve && (
-          <Link to={`/orders/${order.invoice}/resolve`} className={button['button']}>
-            {actions.resolve}
-          </Link>
+          <p data-dock>
+            <Link to={`/orders/${order.invoice}/resolve`} className={button['button']}>
+              {actions.resolve}
+            </Link>
+          </p>
         )}
       </section>
     )
@@ -35,9 +37,11 @@ export function NextStep({ order }: { order: OrderData }) {
     return (
       <section className={styles['next']} aria-label={texts.nextStep}>
         <p>{page.returnWaits[waiting.status]}</p>
-        <Link to={`/returns/${waiting.id}`} className={button['button']}>
-          {page.openReturn}
-        </Link>
+        <p data-dock>
+          <Link to={`/returns/${waiting.id}`} className={button['button']}>
+            {page.openReturn}
+          </Link>
+        </p>
       </section>
     )
   }
@@ -64,7 +68,7 @@ export function NextStep({ order }: { order: OrderData }) {
 }
 
 const DeliverForm = ({ invoice }: { invoice: string }) => (
-  <Form method="post" action={`/orders/${invoice}/parcel`} className={styles['nextForm']}>
+  <Form method="post" action={`/orders/${invoice}/parcel`} className={styles['nextForm']} data-dock>
     <button type="submit" name="intent" value="deliver" className={button['button']} disabled={useIsSending()}>
       {texts.deliver}
     </button>
@@ -84,7 +88,7 @@ function PackForm({ invoice }: { invoice: string }) {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <Form method="post" action={`/orders/${invoice}/parcel`} className={`${styles['nextForm']} ${styles['dock']}`}>
+    <Form method="post" action={`/orders/${invoice}/parcel`} className={styles['nextForm']} data-dock>
       <Link
         to={`/print?invoice=${invoice}`}
         className={`${button['outline']} ${styles['onPhone']}`}
@@ -126,9 +130,11 @@ function ShipForm({ order: { invoice, asked } }: { order: OrderData }) {
         required
         pattern="[A-Za-z0-9\- ]{6,60}"
       />
-      <button type="submit" name="intent" value="ship" className={button['button']} disabled={useIsSending()}>
-        {asked === undefined ? texts.ship : texts.shipAnyway}
-      </button>
+      <p data-dock>
+        <button type="submit" name="intent" value="ship" className={button['button']} disabled={useIsSending()}>
+          {asked === undefined ? texts.ship : texts.shipAnyway}
+        </button>
+      </p>
     </Form>
   )
 }

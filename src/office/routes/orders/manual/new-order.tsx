@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { data, Link, useNavigation, useSubmit } from 'react-router'
+import { data, useNavigation, useSubmit } from 'react-router'
 import { texts } from '#office-texts/orders/manual-orders.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { createManualOrder, type ManualRefusal } from '../../../../shop/checkout/manual/create-manual-order.ts'
 import type { ManualField } from '../../../../shop/checkout/manual/manual-order.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
 import { manualSources } from '../../../../values/orders/order-source.ts'
+import { WayUp } from '../../../components/detail-head.tsx'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../../server/office-context.ts'
 import { readFields } from '../../../server/read-form.ts'
@@ -112,11 +113,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <>
-      <p className={styles['crumb']}>
-        <Link to="/orders" className={text['link']}>
-          {orderTexts.orders}
-        </Link>
-      </p>
+      <WayUp to="/orders">{orderTexts.orders}</WayUp>
       <PageHead title={texts.newOrder} below={kept.isKept ? texts.kept : undefined}>
         <a href="/orders/new" className={button['outline']} onClick={discardDraft}>
           {texts.discard}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { texts as frameTexts } from '#office-texts/frame.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { texts } from '#office-texts/orders/packing.ts'
 import { itemsToSend } from '../../../../shop/orders/items-to-send.ts'
@@ -8,6 +9,7 @@ import { PACK_DELAY_SECONDS } from '../../../../shop/orders/packing/pack-delay.t
 import { packOrderLater } from '../../../../shop/orders/packing/pack-later.ts'
 import { listParcelsToPack } from '../../../../shop/orders/packing/parcels.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
+import { MoreMenu, WayUp } from '../../../components/detail-head.tsx'
 import { pictureAddress, toRow } from '../../../components/orders/order-facts.ts'
 import { areShortcutsOn } from '../../../components/shortcuts.ts'
 import { Thumbs } from '../../../components/thumbs.tsx'
@@ -91,13 +93,22 @@ export default function Pack({ loaderData: { parcels, first } }: Route.Component
     )
   }
   const number = batch.indexOf(current) + 1
+  const printAll = `/print?view=to-pack&all=${batch.length}`
   return (
     <>
-      <PageHead title={texts.title} below={texts.below(number, batch.length)}>
-        <Link to={`/print?view=to-pack&all=${batch.length}`} className={button['outline']}>
-          <Icon name="print" size={16} /> {texts.printAll}
-        </Link>
-      </PageHead>
+      <WayUp to="/">{frameTexts.today}</WayUp>
+      <div className={styles['top']}>
+        <PageHead title={texts.title} below={texts.below(number, batch.length)}>
+          <Link to={printAll} className={`${button['outline']} ${styles['onDesktop']}`}>
+            <Icon name="print" size={16} /> {texts.printAll}
+          </Link>
+          <MoreMenu label={texts.more} isForPhone>
+            <li>
+              <Link to={printAll}>{texts.printAll}</Link>
+            </li>
+          </MoreMenu>
+        </PageHead>
+      </div>
       <progress
         className={styles['progress']}
         max={batch.length}

@@ -94,7 +94,7 @@ export function Parcel({ parcel, next, place, isTicked, onTick, onPack, onSkip, 
           </li>
         ))}
       </ul>
-      <div className={styles['dock']}>
+      <div className={styles['dock']} data-dock>
         <ScanButton title={texts.scanTitle} tip={texts.scanTip} onCode={onScan} icon={texts.scanLabel} />
         <button type="submit" className={`${button['button']} ${button['large']}`} disabled={isSending}>
           {texts.pack}

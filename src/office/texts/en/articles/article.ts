@@ -92,6 +92,8 @@ export const texts = {
   preview: 'Preview',
   newColour: 'New colour',
   history: 'History',
+  moreActions: 'More actions',
+  sections: 'Sections',
   otherActions: 'More',
   archive: 'Archive',
   archiveHint: 'Shoppers no longer see it. Orders keep it, and it can be restored.',

@@ -13,6 +13,7 @@ export const texts = {
   skip: 'Skip',
   scan: 'Scan',
   scanLabel: 'Scan a label',
+  more: 'More actions',
   printAll: 'Print all labels',
   scanOne: 'Hold the barcode of the courier’s label into the picture.',
   label: 'Label',

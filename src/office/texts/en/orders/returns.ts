@@ -82,6 +82,10 @@ export const texts = {
   problems,
   deliveredOn: (day: string, days: number) => `Delivered on ${day}. The shop takes reports for ${days} days.`,
   late: 'This one is later; you may still accept it.',
+  newTitle: 'New return',
+  result: 'Result',
+  replacing: 'Replace it',
+  sendingBack: 'Send it back to the customer',
   newReturn: 'New return…',
   views: {
     asked: 'To answer',

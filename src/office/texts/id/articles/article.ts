@@ -87,6 +87,8 @@ export const texts: typeof english = {
   preview: 'Pratinjau',
   newColour: 'Warna baru',
   history: 'Riwayat',
+  moreActions: 'Tindakan lain',
+  sections: 'Bagian',
   otherActions: 'Lainnya',
   archive: 'Arsipkan',
   archiveHint: 'Tidak tampil lagi di toko. Pesanan tetap menyimpannya, dan produk bisa dikembalikan.',

@@ -12,6 +12,7 @@ export const texts: typeof english = {
   skip: 'Lewati',
   scan: 'Pindai',
   scanLabel: 'Pindai label',
+  more: 'Tindakan lain',
   printAll: 'Cetak semua label',
   scanOne: 'Arahkan kamera ke barcode di label kurir.',
   label: 'Label',

@@ -51,6 +51,10 @@ export const texts: typeof english = {
   },
   deliveredOn: (day, days) => `Diterima ${day}. Toko menerima laporan selama ${days} hari.`,
   late: 'Yang ini lebih lambat; Anda tetap boleh menerimanya.',
+  newTitle: 'Retur baru',
+  result: 'Hasil',
+  replacing: 'Tukar',
+  sendingBack: 'Kirim kembali ke pelanggan',
   newReturn: 'Retur baru…',
   views: {
     asked: 'Perlu dijawab',

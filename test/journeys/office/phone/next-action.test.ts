@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { packOrder } from '../../../../src/shop/orders/send-order.ts'
+import { withOfficeInBrowser } from '../../../support/office/office-browser.ts'
+import { type OrderingShop, withCommittedOrderingShop } from '../../../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../../support/orders/unpaid-order.ts'
+import { axeViolations, overflow } from '../../../support/pages/page-facts.ts'
+
+const [width, height] = [390, 844]
+
+async function paidOrder(world: OrderingShop) {
+  const order = await unpaidOrder(world)
+  await order.become(order.choose('qris'), 'settlement')
+  return order
+}
+
+/** The lowest 100 px of the screen have the action, and the tabs are gone for the keyboard too. */
+async function expectActionAtThumb(page: Page, action: string) {
+  const box = await page.getByRole('button', { name: new RegExp(`^${action}( \\d|$)`) }).boundingBox()
+  expect(box?.y, action).toBeGreaterThan(height - 100)
+  expect(await page.getByRole('navigation', { name: 'Main' }).count(), action).toBe(0)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+}
+
+describe('the page of one record on a phone', { timeout: 120_000 }, () => {
+  test('has its next action where other pages have tabs, and its way back in the header', () =>
+    withCommittedOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await withOfficeInBrowser(world.shop, (office) =>
+        office.visitAs('manager', { screen: 'phone', expected: /404/ }, async (page) => {
+          await page.setViewportSize({ width, height })
+          await page.goto('/orders')
+          await page.getByRole('navigation', { name: 'Main' }).waitFor()
+
+          await page.goto(`/orders/${order.invoice}`)
+          await expectActionAtThumb(page, 'Pack')
+          expect((await page.getByRole('link', { name: 'Orders', exact: true }).boundingBox())?.y).toBeLessThan(52)
+          await page.getByLabel('More actions').click()
+          await page.getByRole('link', { name: 'Refund…' }).filter({ visible: true }).waitFor()
+          expect(await axeViolations(page)).toEqual([])
+
+          await page.goto('/pack')
+          await expectActionAtThumb(page, 'Mark as packed')
+
+          await packOrder(world.shop, { id: order.id })
+          await page.goto(`/orders/${order.invoice}`)
+          await expectActionAtThumb(page, 'Ship')
+
+          await page.goto(`/articles/${order.abaya.sku}`)
+          await expectActionAtThumb(page, 'Preview')
+        }),
+      )
+    }))
+})
