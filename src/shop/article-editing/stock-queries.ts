@@ -44,6 +44,17 @@ export async function selectSheet(db: Db, product: { style: string } | { sku: st
   return rows.map(({ picture, ...row }) => ({ ...row, picture: picture ?? undefined }))
 }
 
+export async function selectNextProducts(
+  db: Db,
+  style: string,
+  atMost: number,
+): Promise<{ style: string; name: string }[]> {
+  const { rows } = await sql<{ style: string; name: string }>`
+    select distinct on (style) style, name from article
+     where style > ${style} and archived_at is null order by style, id limit ${atMost}`.execute(db)
+  return rows
+}
+
 type MovementRow = Omit<Movement, 'reason' | 'staffName' | 'invoice'> &
   Record<'reason' | 'staffName' | 'invoice', string | null>
 

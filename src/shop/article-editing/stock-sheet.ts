@@ -1,6 +1,6 @@
 import type { Picture } from '../media/picture.ts'
 import type { Shop } from '../shop.ts'
-import { selectMovements, selectSheet } from './stock-queries.ts'
+import { selectMovements, selectNextProducts, selectSheet } from './stock-queries.ts'
 
 export type SheetSize = {
   id: number
@@ -34,6 +34,12 @@ export async function findStockSheet(
   const articles = await selectSheet(db, product)
   return articles.length === 0 ? undefined : articles
 }
+
+const PRODUCTS_AHEAD = 8
+
+/** The products that follow this one, by their style: a count goes on with them. */
+export const listNextProducts = ({ db }: Pick<Shop, 'db'>, style: string): Promise<{ style: string; name: string }[]> =>
+  selectNextProducts(db, style, PRODUCTS_AHEAD)
 
 export type Movement = {
   id: number

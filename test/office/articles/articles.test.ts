@@ -233,4 +233,21 @@ describe('a stock count in the office', () => {
       expect((await other.get(page)).status).toBe(403)
       expect((await other.get('/stock?view=all&search=arum')).status).toBe(200)
     }))
+
+  test('leads on to the products that follow, without archived ones', () =>
+    inTestShop(async (world) => {
+      await published(world)
+      for (const style of ['gamis-sela', 'abaya-ruang', 'kurta-lurik']) await world.article({ style, name: style })
+      const archived = await world.article({ style: 'gamis-lama', name: 'gamis-lama' })
+      const at = world.shop.now()
+      await world.shop.db
+        .updateTable('article')
+        .set({ archived_at: at, published: false })
+        .where('id', '=', archived.id)
+        .execute()
+      const office = await open(world, 'manager')
+      const html = await (await office.get('/stock/count?article=LR-GAR-03')).text()
+      const products = [...html.matchAll(/href="\/stock\/count\?product=([\w-]+)"/g)].map(([, style]) => style)
+      expect(products).toEqual(['gamis-arum', 'gamis-sela', 'kurta-lurik'])
+    }))
 })

@@ -1,13 +1,15 @@
 import { data, Link, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { texts } from '#office-texts/articles/stock-count.ts'
-import { findStockSheet, type SheetArticle } from '../../../../shop/article-editing/stock-sheet.ts'
+import { findStockSheet, listNextProducts, type SheetArticle } from '../../../../shop/article-editing/stock-sheet.ts'
 import { adjustStock, type SizeAdjustment } from '../../../../shop/stock/adjust-stock.ts'
 import { isStockReason, type StockReason } from '../../../../shop/stock/stock-reasons.ts'
+import { WayUp } from '../../../components/detail-head.tsx'
 import { pictureAddress } from '../../../components/orders/order-facts.ts'
 import { readLastChange } from '../../../server/last-change.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { type Office, officeContext } from '../../../server/office-context.ts'
 import { readForm } from '../../../server/read-form.ts'
+import { ViewLinks } from '../../../ui/list-page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import type { Route } from './+types/count'
@@ -30,10 +32,20 @@ const toCounted = ({ picture, sizes, ...article }: SheetArticle) => ({
 export type CountedArticle = ReturnType<typeof toCounted>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const sheet = await sheetOf(context.get(officeContext), url)
+  const office = context.get(officeContext)
+  const sheet = await sheetOf(office, url)
+  const [first] = sheet
   const sku = url.searchParams.get('article')?.toLowerCase()
   const asked = sheet.findIndex((article) => article.sku.toLowerCase() === sku)
-  return { articles: sheet.map(toCounted), asked: Math.max(asked, 0), product: sheet[0]?.style ?? '' }
+  return {
+    ...{
+      articles: sheet.map(toCounted),
+      asked: Math.max(asked, 0),
+      product: first?.style ?? '',
+      name: first?.name ?? '',
+    },
+    next: first === undefined ? [] : await listNextProducts(office.shop, first.style),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -94,16 +106,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, asked, product } = loaderData
+  const { articles, asked, product, name, next } = loaderData
   const isSending = useNavigation().state !== 'idle'
   return (
     <>
-      <p>
-        <Link className={text['link']} to="/stock">
-          {texts.stock}
-        </Link>
-      </p>
-      <PageHead title={texts.title} below={`${articles[0]?.name ?? ''}. ${texts.below}`}>
+      <WayUp to="/stock">{texts.stock}</WayUp>
+      <PageHead title={texts.title} below={texts.below}>
         <Link className={text['link']} to={`/stock/movements?product=${encodeURIComponent(product)}`}>
           {texts.movements}
         </Link>{' '}
@@ -111,6 +119,12 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
           {texts.inStores}
         </Link>
       </PageHead>
+      <ViewLinks
+        current={product}
+        views={[{ style: product, name }, ...next].map((one) => ({
+          ...{ view: one.style, name: one.name, to: `/stock/count?product=${encodeURIComponent(one.style)}` },
+        }))}
+      />
       <CountForm
         key={articles.map(({ sizes }) => sizes.map(({ mark }) => mark)).join()}
         articles={articles}
