@@ -73,7 +73,7 @@ describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
         await picture.evaluate((image: HTMLImageElement) => image.decode())
         expect(await axeViolations(page)).toEqual([])
         expect(await overflow(page)).toBe(0)
-        expect(await layoutShift(page)).toBeLessThan(0.05)
+        expect(await layoutShift(page)).toBeLessThan(0.02)
       },
       { screen },
     )

@@ -1,6 +1,7 @@
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
+import { bagStore } from '../../data/bag-store.ts'
 import { loadBag } from '../../data/load-bag.ts'
 import { readCustomerId } from '../../session/session.ts'
 import type { Profile } from '../account/profile/profile-tab.tsx'
@@ -8,6 +9,7 @@ import type { AddressBook } from '../addresses/saved-address.ts'
 import { loadRegions, type RegionLists } from '../regions/use-regions.ts'
 import { toDraft } from './address-step.tsx'
 import { beginDraft, type Draft, emptyDraft, readDraft } from './draft.ts'
+import type { Offers } from './voucher-offers.tsx'
 
 export type VoucherAnswer = CallResult<Endpoints['POST /api/voucher-check']>
 
@@ -20,6 +22,8 @@ export type CheckoutData = {
   book: AddressBook | undefined
   /** The regions that the form offers for the address of the draft. */
   regionLists: RegionLists
+  /** The vouchers for this bag. They come with the page: arriving later, they would push the form down. */
+  offers: Offers
   /** The draft has the code of its voucher, but not the discount. */
   voucher: VoucherAnswer | undefined
 }
@@ -27,6 +31,7 @@ export type CheckoutData = {
 /** Begins with the draft of this tab, or else with the first address of the book or the address of the profile. */
 export async function loadCheckout(signal: AbortSignal): Promise<CheckoutData> {
   const bag = loadBag()
+  const offers = call('GET /api/account/bag-vouchers', { query: {}, signal })
   const saved = readDraft()
   const [profile, addresses] = await Promise.all([
     saved === undefined ? call('GET /api/profile', { signal }) : undefined,
@@ -36,11 +41,13 @@ export async function loadCheckout(signal: AbortSignal): Promise<CheckoutData> {
   const [first] = book?.addresses ?? []
   const draft = saved ?? (first ? { ...emptyDraft, ...toDraft(first) } : createDraft(profile))
   const code = draft.voucherApplied ? draft.voucherCode : undefined
-  const [regionLists, voucher] = await Promise.all([
+  const [regionLists, voucher, answer] = await Promise.all([
     loadRegions(draft.ids, signal),
     code === undefined ? undefined : call('POST /api/voucher-check', { body: { voucher_code: code }, signal }),
+    offers,
     bag,
   ])
+  const bagVersion = String(bagStore.read().bag?.bag_version ?? '')
   // The customer may have typed since.
   beginDraft({ ...(readDraft() ?? draft), ...(voucher && { voucherApplied: voucher.ok }) })
   return {
@@ -48,6 +55,7 @@ export async function loadCheckout(signal: AbortSignal): Promise<CheckoutData> {
     isPrefilled: saved !== undefined || first !== undefined || profile?.ok === true,
     book,
     regionLists,
+    offers: { bagVersion, ongkir: '', answer },
     voucher,
   }
 }

@@ -86,6 +86,7 @@ export function Checkout(props: CheckoutProps) {
           clearError={() => form.clearError('voucherCode')}
         >
           <VoucherOffers
+            first={props.data.offers}
             bagVersion={bag.bag_version}
             ongkir={service?.ongkir}
             code={draft.voucherCode}

@@ -11,7 +11,11 @@ import service from './courier-choice.module.css'
 import type { VoucherCode } from './use-voucher-code.ts'
 import styles from './voucher-offers.module.css'
 
-type Offers = { bagVersion: string; ongkir: string; answer: CallResult<Endpoints['GET /api/account/bag-vouchers']> }
+export type Offers = {
+  bagVersion: string
+  ongkir: string
+  answer: CallResult<Endpoints['GET /api/account/bag-vouchers']>
+}
 
 /** The intent of the form that `VoucherOffers` sends to the clientAction of its page. */
 export const listOffersIntent = 'list vouchers'
@@ -25,6 +29,8 @@ export async function listOffers(readField: ReadField, signal: AbortSignal): Pro
 
 type VoucherOffersProps = {
   bagVersion: number | string
+  /** The list before a service was chosen. */
+  first: Offers
   /** Undefined until a service is chosen. */
   ongkir: number | undefined
   code: string
@@ -33,17 +39,17 @@ type VoucherOffersProps = {
 }
 
 /** The public vouchers for this bag. Choosing one applies it at once; one that does not apply says why. */
-export function VoucherOffers({ bagVersion, ongkir, code, voucher, clearError }: VoucherOffersProps) {
-  const { data, submit } = useFetcher<Offers>()
+export function VoucherOffers({ first, bagVersion, ongkir, code, voucher, clearError }: VoucherOffersProps) {
+  const { data = first, submit } = useFetcher<Offers>()
   const [wantedBag, wantedOngkir] = [String(bagVersion), String(ongkir ?? '')]
-  const isOutdated = data?.bagVersion !== wantedBag || data.ongkir !== wantedOngkir
-  // The list is no part of the route's data: the form does not wait for it, and it changes with the shipping cost.
+  const isOutdated = data.bagVersion !== wantedBag || data.ongkir !== wantedOngkir
+  // It changes with the shipping cost, which the page does not wait for.
   useEffect(() => {
     if (!isOutdated) return
     const form = { intent: listOffersIntent, bagVersion: wantedBag, ongkir: wantedOngkir }
     void submit(form, { method: 'post', defaultShouldRevalidate: false })
   }, [isOutdated, submit, wantedBag, wantedOngkir])
-  const vouchers = data?.answer.ok ? data.answer.body.vouchers : []
+  const vouchers = data.answer.ok ? data.answer.body.vouchers : []
   if (vouchers.length === 0) return null
   return (
     <div role="radiogroup" aria-label={texts.yourVouchers} className={styles['offers']}>

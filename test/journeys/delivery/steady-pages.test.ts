@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { drawn, layoutShift } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+/** Has a bag of two pieces and an address in the address book. */
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+  await siti.fill('LR-KRL-01', 'LR-PSL-01')
+  await siti.call('POST /api/account/addresses', {
+    ...{ name: 'Siti Rahma', phone: '081234567890', address: 'Jalan Melati 12, RT 03/RW 05' },
+    ...{ prov_id: '9', city_id: '115', district_id: '1577', zipcode: '16421' },
+  })
+})
+afterAll(() => browser.close())
+
+/** Holds back the answers of the API to these calls until the test lets them through. */
+async function holdBack(page: Page, calls: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  return () => held.resolve()
+}
+
+describe.each([390, 820, 1440])('a page of a customer whose answers arrive late does not move, %i px wide', (width) => {
+  const settings = { viewport: { width, height: width === 820 ? 1180 : 844 } }
+  test.each([
+    ['/Cart', 'Loading', 'Go to shipping'],
+    ['/Shipping', 'Loading', 'SALAM50'],
+    ['/id/Shipping', 'Memuat', 'SALAM50'],
+  ])('%s', (path, waiting, last) =>
+    browser.visit({ origin, screen: 'desktop', storage: siti.storage, settings }, async (page) => {
+      const letThrough = await holdBack(page, '**/api/**')
+      await page.goto(path)
+      await page.getByRole('main').getByRole('status').getByText(waiting).first().waitFor({ state: 'attached' })
+      await drawn(page)
+      letThrough()
+      await page.getByRole('main').getByText(last).first().waitFor()
+      if (path !== '/Cart') await page.getByRole('radio', { name: /^REG / }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+    }),
+  )
+})
