@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { INVOICE, orderDetail, orderRow } from '../../support/journeys/answered-orders.ts'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { DETAIL, historyAddress, LIST, rowOf, visitOrders } from '../../support/journeys/visit-orders.ts'
 import { drawn, layoutShift } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
@@ -47,5 +49,28 @@ describe.each([390, 820, 1440])('a page of a customer whose answers arrive late 
       await page.waitForLoadState('networkidle')
       expect(await layoutShift(page)).toBeLessThan(0.02)
     }),
+  )
+})
+
+test('an order opens from the foot of a long history when it has arrived: until then the history stays', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => orderRow({ id: 18 - at, invoice: `INV-20250312-0001${18 - at}` }))
+  const orders = [...rows, orderRow()]
+  return visitOrders(
+    browser,
+    { origin, to: historyAddress, answers: { [LIST]: { orders, pages: 1 }, [DETAIL]: orderDetail() } },
+    async (page) => {
+      const letThrough = await holdBack(page, '**/api/transaction_detail/7')
+      const asked = page.waitForRequest('**/api/transaction_detail/7')
+      await rowOf(page)
+        .getByRole('link', { name: `View detail: ${INVOICE}` })
+        .click()
+      await asked
+      await drawn(page)
+      expect(await rowOf(page).isVisible()).toBe(true)
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+      letThrough()
+      await page.getByRole('heading', { level: 1, name: 'Waiting for payment' }).waitFor()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    },
   )
 })

@@ -2,7 +2,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { account } from '../../../contract/texts.ts'
 import { usePending } from '../../browser/use-pending.ts'
-import { type AccountData, loadAccount, readOrderPage } from '../../components/account/account-data.ts'
+import { type AccountData, loadAccount, readOrderId, readOrderPage } from '../../components/account/account-data.ts'
 import { AccountLoading } from '../../components/account/account-loading.tsx'
 import { AccountTabs, readTab } from '../../components/account/account-tabs.tsx'
 import { LoadError } from '../../components/account/load-error.tsx'
@@ -51,9 +51,12 @@ function Account({ data }: { data: AccountData }) {
   const pending = usePending()
   const { revalidate } = useRevalidator()
   const profile = useLastSuccess(data.profile)
-  // A tab opens at once, before its data has loaded.
+  // A tab opens at once, before its data has loaded. What has a page of its own, as an order, waits for its data: the window is
+  // scrolled to its top only then, and would show the foot of the page until it arrives.
   const next = pending?.pathname.toLowerCase() === paths.account().toLowerCase() ? pending.search : undefined
-  const shown = next === undefined ? query : new URLSearchParams(next)
+  const opening = next === undefined ? undefined : new URLSearchParams(next)
+  const isTabChange = opening !== undefined && readOrderId(opening) === undefined && readOrderId(query) === undefined
+  const shown = isTabChange ? opening : query
   const tab = readTab(shown.get('tab'))
   const isLoading = tab !== readTab(query.get('tab'))
   const orderId = readOrderPage(shown)
