@@ -4,7 +4,7 @@ import { INVOICE, orderDetail, orderRow } from '../../support/journeys/answered-
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
 import { DETAIL, historyAddress, LIST, rowOf, visitOrders } from '../../support/journeys/visit-orders.ts'
-import { drawn, layoutShift } from '../../support/pages/page-facts.ts'
+import { drawn, layoutShift, ready } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -74,3 +74,19 @@ test('an order opens from the foot of a long history when it has arrived: until 
     },
   )
 })
+
+test('the fields of a refused search for an order stay where they are', () =>
+  browser.visit({ origin, screen: 'phone', expected: /status of 404/ }, async (page) => {
+    await page.goto('/track')
+    await ready(page)
+    await page.getByRole('textbox', { name: 'Invoice number' }).fill('INV-20261122-000123')
+    await page.getByRole('textbox', { name: 'Email or phone' }).fill('siti@contoh.id')
+    const places = () =>
+      page
+        .locator('main :is(input, button), footer')
+        .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)))
+    const before = await places()
+    await page.getByRole('main').getByRole('button', { name: 'Track' }).click()
+    await page.getByText('We couldn’t find an order with these details.').waitFor()
+    expect(await places()).toEqual(before)
+  }))

@@ -56,7 +56,6 @@ export default function Track() {
         <p className={text['quiet']}>{trackTexts.noSignIn}</p>
         <NeedsScript>{trackTexts.needsScript}</NeedsScript>
         <form {...props}>
-          <FormMessage message={message} />
           <Field
             name="invoice"
             type="text"
@@ -76,6 +75,8 @@ export default function Track() {
             required
           />
           <SubmitButton sending={sending}>{trackTexts.track}</SubmitButton>
+          {/* Below the button: a refusal moves no field while the customer corrects it. */}
+          <FormMessage message={message} />
         </form>
         {message !== undefined && whatsapp !== undefined && (
           <p>
