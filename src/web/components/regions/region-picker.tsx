@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -54,19 +54,15 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
         if (id !== chosenId) onChoose(id, items.find((item) => item.id === id)?.row)
       }}
       defaultFilter={(text, typed) => matchesName(typed, namesByText.get(text) ?? [text])}
-      menuTrigger="focus"
+      // A refused form focuses its first mistake: an open list would cover the others.
+      menuTrigger={error === undefined ? 'focus' : 'input'}
       isDisabled={waitsFor !== undefined}
       isInvalid={error !== undefined}
       allowsEmptyCollection
     >
       <Label>{label}</Label>
       <span className={`${field['box']} ${styles['box']}`}>
-        <Input
-          placeholder={waitsFor ?? texts.typeToSearch}
-          autoComplete="off"
-          // Selects the text, so that typing searches again. React Aria also dispatches focus events inside the list.
-          onFocus={({ currentTarget, isTrusted }) => isTrusted && currentTarget.select()}
-        />
+        <PickerInput placeholder={waitsFor ?? texts.typeToSearch} />
         <Button className={styles['toggle'] ?? ''} aria-label={texts.showAll(label)}>
           <DownIcon />
         </Button>
@@ -95,5 +91,19 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
         </ListBox>
       </Popover>
     </ComboBox>
+  )
+}
+
+function PickerInput({ placeholder }: { placeholder: string }) {
+  const list = useContext(ComboBoxStateContext)
+  return (
+    <Input
+      placeholder={placeholder}
+      autoComplete="off"
+      // Selects the text, so that typing searches again. React Aria also dispatches focus events inside the list.
+      onFocus={({ currentTarget, isTrusted }) => isTrusted && currentTarget.select()}
+      // Also a box that has the focus already.
+      onClick={() => list !== null && !list.isOpen && list.open(null, 'manual')}
+    />
   )
 }
