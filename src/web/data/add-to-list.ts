@@ -13,14 +13,20 @@ import { type SavedItem, wishlistStore } from './wishlist-store.ts'
 
 const UNDO_MS = 8000
 
-/** `again` is the retry that the message offers if the shop did not answer; `quiet` shows no panel. */
-type How = { again?: () => void; quiet?: boolean }
+/**
+ * `again` is the retry that the message offers if the shop did not answer; `quiet` shows no panel. With `wasSent`, the
+ * same call was made before and its answer is not known: an item that is there already has just been added.
+ */
+type How = { again?: () => void; quiet?: boolean; wasSent?: boolean }
 
 /**
  * Adds an item to the bag or the wishlist and shows a message, for the bag with a panel over the page. Returns the status
  * of the response.
  */
-export async function addToList(wish: Wish, { again, quiet = false }: How = {}): Promise<number | undefined> {
+export async function addToList(
+  wish: Wish,
+  { again, quiet = false, wasSent = false }: How = {},
+): Promise<number | undefined> {
   const { list, articleId, sizeId } = wish
   const size = { product_id: articleId, size_id: sizeId }
   const panel = list === 'bag' && !quiet ? import('../components/bag/added-panel.tsx').catch(logFailure) : undefined
@@ -31,18 +37,22 @@ export async function addToList(wish: Wish, { again, quiet = false }: How = {}):
   if (answer.status === 401) askToSignIn(wish)
   else {
     const { showAdded } = (isInBag(answer.status) && (await panel)) || {}
+    const wasAdded = wasSent && answer.status === 409
+    const message: Toast = wasAdded ? { kind: 'success', text: addedTexts[list] } : messageOf(answer)
     await reloadSoftly(
-      { ...messageOf(answer), ...wayOn(wish, answer.status, again) },
+      { ...message, ...wayOn(wish, answer.status, again) },
       showAdded &&
         ((stored) => {
           showToast(stored, 'elsewhere')
-          showAdded({ message: stored.text, sizeId, isNew: answer.ok })
+          showAdded({ message: stored.text, sizeId, isNew: answer.ok || wasAdded })
         }),
     )
     if (list === 'wishlist') void loadWishlist()
   }
   return answer.status === 'unreachable' ? undefined : answer.status
 }
+
+const addedTexts = { bag: texts.addedToCart, wishlist: texts.addedToWishlist }
 
 function wayOn(
   { list, sizeId }: PendingAdd,

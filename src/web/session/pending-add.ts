@@ -9,11 +9,19 @@ export type PendingAdd = { list: 'bag' | 'wishlist'; articleId: number; sizeId: 
 /** With what the sign-in page shows of it. Lists that only customers have leave it out. */
 export type Wish = PendingAdd & { name?: string; size?: string; image?: Picture | undefined }
 
-type KeptWish = PendingAdd & { name: string; size: string; picture: string }
+type KeptWish = PendingAdd & {
+  name: string
+  size: string
+  picture: string
+  /** It was sent to the shop, and the page was left before the answer. */
+  wasSent: boolean
+}
 
 /** Kept for this tab until the visitor signs in. A newer item replaces an older one. */
 export const rememberPendingAdd = ({ image, ...wish }: Wish) =>
-  tabStorage.keep(key, JSON.stringify({ ...wish, picture: image && smallName(image) }))
+  tabStorage.keep(key, JSON.stringify({ ...wish, picture: image && smallName(image), wasSent: false }))
+
+export const rememberSent = (wish: KeptWish) => tabStorage.keep(key, JSON.stringify({ ...wish, wasSent: true }))
 
 /** Does not remove the item: it is kept until it has been added or another one replaces it. */
 export function findPendingAdd(): KeptWish | undefined {
@@ -40,7 +48,8 @@ function readWish(kept: string): KeptWish | undefined {
     // A name without slashes cannot lead out of the folder of the pictures.
     const picture = text(read.picture).replaceAll('/', '')
     const shown = { name: text(read.name), size: text(read.size), picture }
-    return { list: list === 'wishlist' ? 'wishlist' : 'bag', articleId, sizeId, ...shown }
+    const wasSent = read.wasSent === true
+    return { list: list === 'wishlist' ? 'wishlist' : 'bag', articleId, sizeId, ...shown, wasSent }
   } catch {
     return undefined
   }

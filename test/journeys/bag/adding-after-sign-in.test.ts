@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
@@ -106,3 +106,20 @@ test.each(['the next page', 'Try again'])('an item that could not be added after
     await expectAddedOnlyOnce(page)
   }),
 )
+
+test('an item counts as just added if the page was left before the shop had answered', () =>
+  browser.visit({ origin, screen: 'phone', expected: /status of 409/ }, async (page) => {
+    await chooseAndFillIn(page, 'Add to Bag')
+    const isThere = Promise.withResolvers<void>()
+    const answerNothing = async (route: Route) => {
+      await route.fetch()
+      isThere.resolve()
+    }
+    await page.route('**/api/add-to-cart', answerNothing, { times: 1 })
+    await signIn(page)
+    await isThere.promise
+    await page.goto('/About')
+    await added(page).waitFor()
+    expect(await inBag()).toEqual(['L'])
+    await expectAddedOnlyOnce(page)
+  }))
