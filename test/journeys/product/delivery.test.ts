@@ -69,6 +69,15 @@ describe('the cost and days of delivery on the product page', () => {
     ),
   )
 
+  test('are asked for with a box that marks in each place only what was typed', () =>
+    visit(async (page) => {
+      await line(page).getByRole('link').click()
+      await box(page).fill('bogor')
+      await option(page, 'Bogorejo').first().waitFor()
+      const marked = await page.getByRole('option').locator('mark').allTextContents()
+      expect([...new Set(marked)]).toEqual(['Bogor'])
+    }))
+
   test('are found with the keyboard alone', () =>
     visit(
       async (page) => {
