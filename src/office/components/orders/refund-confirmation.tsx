@@ -60,7 +60,7 @@ export function RefundConfirmation({
           </fieldset>
         )}
         <p className={text['small']}>{texts.noUndo}</p>
-        <p className={styles['buttons']}>
+        <p className={styles['buttons']} data-dock>
           <Link className={`${button['outline']} ${button['large']}`} to={`/orders/${invoice}`}>
             {texts.keep}
           </Link>

@@ -99,7 +99,7 @@ export function RefundForm({ order, left, items, shipping, isShipped, way, error
         <input type="checkbox" name="byTransfer" value="yes" />
         <span>{texts.byTransfer}</span>
       </label>
-      <p className={styles['buttons']}>
+      <p className={styles['buttons']} data-dock>
         <Link className={button['outline']} to={order}>
           {texts.keep}
         </Link>
