@@ -41,7 +41,7 @@ function Ask({ id, returns }: { id: number; returns: Returns }) {
         <p>
           <button
             type="button"
-            className={button['outlined']}
+            className={`${button['outlined']} ${styles['closed']}`}
             aria-disabled="true"
             aria-describedby={`no-return-${id}`}
           >
