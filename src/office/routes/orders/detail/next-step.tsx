@@ -17,9 +17,9 @@ import type { OrderData } from '../order.tsx'
 export function NextStep({ order }: { order: OrderData }) {
   if (order.payment === 'Payment Check') {
     return (
-      <section className={`${styles['next']} ${styles['alarm']}`} aria-label={texts.nextStep}>
+      <section className={`${styles['next']} ${styles['alarm']}`} aria-label={page.nextStep}>
         <p>
-          <b>{texts.steps.check}</b> {order.checkReason}
+          <b>{page.steps.check}</b> {order.checkReason}
         </p>
         {order.mayResolve && (
           <p data-dock>
@@ -35,7 +35,7 @@ export function NextStep({ order }: { order: OrderData }) {
   const waiting = step === 'none' ? order.returns?.waiting[0] : undefined
   if (waiting !== undefined) {
     return (
-      <section className={styles['next']} aria-label={texts.nextStep}>
+      <section className={styles['next']} aria-label={page.nextStep}>
         <p>{page.returnWaits[waiting.status]}</p>
         <p data-dock>
           <Link to={`/returns/${waiting.id}`} className={button['button']}>
@@ -46,7 +46,7 @@ export function NextStep({ order }: { order: OrderData }) {
     )
   }
   return (
-    <section className={styles['next']} aria-label={texts.nextStep}>
+    <section className={styles['next']} aria-label={page.nextStep}>
       {step === 'pack' || step === 'ship' ? (
         <p>
           <b>{step === 'pack' ? page.readyToPack : page.readyToShip}</b> {order.parcelFacts}
@@ -58,7 +58,7 @@ export function NextStep({ order }: { order: OrderData }) {
           )}
         </p>
       ) : (
-        <p>{texts.steps[step]}</p>
+        <p>{page.steps[step]}</p>
       )}
       {order.mayPack && step === 'pack' && <PackForm invoice={order.invoice} />}
       {order.mayPack && step === 'ship' && <ShipForm order={order} />}

@@ -1,4 +1,4 @@
-import { texts as orders } from '#office-texts/orders/orders.ts'
+import { texts as page } from '#office-texts/orders/order-page.ts'
 import { texts } from '#office-texts/orders/payments.ts'
 import type { OrderFile } from '../../../../shop/payments/look-up-order.ts'
 import type { PaymentAccount } from '../../../../shop/payments/provider.ts'
@@ -80,7 +80,7 @@ export function Payments({ of: { attempts, reports, dashboard } }: { of: ReturnT
           </a>
         )}
       </header>
-      {attempts.length === 0 && <p className={text['quiet']}>{orders.noPayment}</p>}
+      {attempts.length === 0 && <p className={text['quiet']}>{page.noPayment}</p>}
       {attempts.length > 0 && (
         <table className={styles['attempts']}>
           <thead>

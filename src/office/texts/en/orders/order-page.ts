@@ -9,6 +9,14 @@ export const texts = {
   refund: 'Refund…',
   pack: 'Pack',
   packAndShip: 'Pack and ship…',
+  nextStep: 'Next step',
+  steps: {
+    deliver: 'It is on its way. Mark it as delivered once it has arrived.',
+    check: 'Decide what its money means.',
+    unpaid: 'It waits for its payment.',
+    none: 'Nothing is left to do.',
+  },
+  noPayment: 'There was nothing to pay.',
   readyToPack: 'Ready to pack.',
   readyToShip: 'Ready to ship.',
   returnWaits: {

@@ -8,6 +8,14 @@ export const texts: typeof english = {
   refund: 'Kembalikan dana…',
   pack: 'Kemas',
   packAndShip: 'Kemas dan kirim…',
+  nextStep: 'Langkah berikutnya',
+  steps: {
+    deliver: 'Paket sedang di jalan. Tandai diterima begitu sampai.',
+    check: 'Putuskan dananya untuk apa.',
+    unpaid: 'Menunggu pembayaran.',
+    none: 'Tidak ada lagi yang perlu dikerjakan.',
+  },
+  noPayment: 'Tidak ada yang perlu dibayar.',
   readyToPack: 'Siap dikemas.',
   readyToShip: 'Siap dikirim.',
   returnWaits: {
