@@ -52,7 +52,7 @@ export function SaveBar({ form, errors = 0, isSending, save = texts.save, change
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && !isSending && currentLocation.pathname !== nextLocation.pathname,
+      isChanged && !isSending && addressOf(currentLocation) !== addressOf(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -112,3 +112,6 @@ function differs(field: Field): boolean {
   }
   return field.value !== field.defaultValue
 }
+
+/** Not the place on the page. The same form can be about another record in the query. */
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search

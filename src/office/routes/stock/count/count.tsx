@@ -126,7 +126,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
         }))}
       />
       <CountForm
-        key={articles.map(({ sizes }) => sizes.map(({ mark }) => mark)).join()}
+        key={[product, ...articles.map(({ sizes }) => sizes.map(({ mark }) => mark))].join()}
         articles={articles}
         asked={asked}
         typed={actionData?.typed ?? {}}
