@@ -41,7 +41,7 @@ export function Decide({ id, invoice, wants, canReplace, isRestocked, sizes }: D
       )}
       <div className={styles['way']}>
         <label>
-          <input type="radio" name="result" defaultChecked={!isReplaced} /> <span>{texts.refund}</span>
+          <input type="radio" name="result" defaultChecked={!isReplaced} /> <span>{texts.refunding}</span>
         </label>
         <div className={styles['inside']}>
           <p data-dock>

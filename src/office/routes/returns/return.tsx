@@ -157,9 +157,11 @@ const nextSteps: Partial<Record<ReturnStatus, string>> = {
 
 export default function ReturnPage({ loaderData: found }: Route.ComponentProps) {
   const next = nextSteps[found.status]
+  // Nothing was sent back.
+  const isCalledOff = found.status === 'Declined' || found.status === 'Cancelled'
   return (
     <>
-      <WayUp to={`/orders/${found.invoice}`}>{found.invoice.slice(-6)}</WayUp>
+      <WayUp to={`/orders/${found.invoice}`}>{texts.order(found.invoice.slice(-6))}</WayUp>
       <PageHead
         title={texts.title(found.id)}
         below={`${texts.of(found.recipient, found.invoice)} · ${found.requested}`}
@@ -167,8 +169,12 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
       {next !== undefined && <p className={styles['next']}>{next}</p>}
       <ol className={styles['steps']}>
         {found.isAsked && <li aria-current={found.status === 'Asked' ? 'step' : undefined}>{texts.steps.Asked}</li>}
-        <li aria-current={found.status === 'Requested' ? 'step' : undefined}>{texts.steps.Requested}</li>
-        <li aria-current={found.status === 'Received' ? 'step' : undefined}>{texts.steps.Received}</li>
+        {!isCalledOff && (
+          <>
+            <li aria-current={found.status === 'Requested' ? 'step' : undefined}>{texts.steps.Requested}</li>
+            <li aria-current={found.status === 'Received' ? 'step' : undefined}>{texts.steps.Received}</li>
+          </>
+        )}
         <li aria-current={isOver(found.status) ? 'step' : undefined}>
           {isOver(found.status) ? texts.statuses[found.status] : texts.steps.end}
         </li>
