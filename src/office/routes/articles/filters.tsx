@@ -1,9 +1,9 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/articles/articles.ts'
 import { type ArticleView, articleSorts } from '../../../shop/article-editing/article-views.ts'
 import { type ListFilter, noFilter } from '../../../shop/article-editing/list-question.ts'
-import { readRupiah } from '../../../values/rupiah.ts'
+import { formatRupiah, readRupiah, rupiah } from '../../../values/rupiah.ts'
 import chips from '../../components/filter-chips.module.css'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/forms/field.tsx'
@@ -22,17 +22,23 @@ type FiltersProps = {
 }
 
 const sorts = articleSorts.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: texts.sorts[sort] }))
+/** What is no amount is shown as it was typed, with its mistake. */
+function showAmount(price: string): string {
+  const amount = readRupiah(price)
+  return amount === undefined ? price : formatRupiah(rupiah(amount))
+}
 const errorOf = (price: string) => (price === '' || readRupiah(price) !== undefined ? undefined : texts.noPrice)
 
 /** A chip shows what its filter is set to. With script, a choice takes effect at once. */
 export const Filters = ({ view, filter, categories, collections, isFiltered }: FiltersProps) => {
   const prices = [filter.from, filter.to].some((price) => price !== '')
   return (
-    <Form key={JSON.stringify(filter)} method="get" role="search" className={chips['filters']}>
+    <Form method="get" role="search" className={chips['filters']}>
       {view !== 'all' && <input type="hidden" name="view" value={view} />}
       <label className={`${chips['chip']} ${styles['find']}`}>
         <Icon name="search" size={16} />
         <input
+          key={filter.search}
           type="search"
           name="search"
           aria-label={texts.search}
@@ -54,12 +60,13 @@ export const Filters = ({ view, filter, categories, collections, isFiltered }: F
       />
       <details className={chips['part']} open={[filter.from, filter.to].some((price) => errorOf(price) !== undefined)}>
         <summary className={chips['chip']}>
-          {prices ? `${texts.price}: ${filter.from}–${filter.to}` : texts.price} <Icon name="down" size={16} />
+          {prices ? `${texts.price}: ${showAmount(filter.from)}–${showAmount(filter.to)}` : texts.price}{' '}
+          <Icon name="down" size={16} />
         </summary>
         <div className={chips['fields']}>
           {(['from', 'to'] as const).map((name) => (
             <Field
-              key={name}
+              key={`${name} ${filter[name]}`}
               name={name}
               label={texts.priceLimit[name]}
               inputMode="numeric"
@@ -92,15 +99,22 @@ const submit = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTar
 
 type ChipProps = { name: string; label: string; chosen: string; options: readonly Option[] }
 
-const Chip = ({ name, label, chosen, options }: ChipProps) => (
-  <label className={chips['chip']}>
-    <select name={name} aria-label={label} defaultValue={chosen} onChange={submit}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-    <Icon name="down" size={16} />
-  </label>
-)
+function Chip({ name, label, chosen, options }: ChipProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  // *Clear* and Back change the filter too. A new element would lose the focus.
+  useEffect(() => {
+    if (select.current !== null) select.current.value = chosen
+  }, [chosen])
+  return (
+    <label className={chips['chip']}>
+      <select ref={select} name={name} aria-label={label} defaultValue={chosen} onChange={submit}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </label>
+  )
+}

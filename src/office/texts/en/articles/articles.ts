@@ -25,7 +25,6 @@ const sorts: Record<ArticleSort, string> = {
 
 export const texts = {
   sorts,
-  more: 'Price and order',
   sort: 'Sort by',
   priceLimit: { from: 'Price from (Rp)', to: 'to (Rp)' },
   noPrice: 'Write whole rupiah, such as 300.000.',

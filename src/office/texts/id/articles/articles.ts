@@ -12,7 +12,6 @@ export const texts: typeof english = {
     'least-sold': 'Paling sedikit terjual, 30 hari',
     'most-sold': 'Paling banyak terjual, 30 hari',
   },
-  more: 'Harga dan urutan',
   sort: 'Urutkan',
   priceLimit: { from: 'Harga dari (Rp)', to: 'sampai (Rp)' },
   noPrice: 'Tulis rupiah bulat, misalnya 300.000.',
