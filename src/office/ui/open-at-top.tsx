@@ -3,12 +3,14 @@ import { useLocation, useNavigationType } from 'react-router'
 
 /** Opens a page at its top when a link or a form leads to it. A filter, or a form that ends on its own page, leaves the page where it is. */
 export function OpenAtTop() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const type = useNavigationType()
-  const shown = useRef(pathname)
+  // The next page of a list is another page, too.
+  const page = pathname + new URLSearchParams(search).get('after')
+  const shown = useRef(page)
   useLayoutEffect(() => {
-    if (type !== 'POP' && shown.current !== pathname) scrollTo(0, 0)
-    shown.current = pathname
-  }, [pathname, type])
+    if (type !== 'POP' && shown.current !== page) scrollTo(0, 0)
+    shown.current = page
+  }, [page, type])
   return null
 }

@@ -8,7 +8,7 @@ export type FormMessageText = { kind: 'success' | 'error'; text: string }
 type FormMessageProps = { message: FormMessageText | undefined; className?: string | undefined; children?: ReactNode }
 
 /**
- * Shown above the button of a form. Both live regions are always in the page: a screen reader ignores a message that
+ * Shown beside the button of a form. Both live regions are always in the page: a screen reader ignores a message that
  * arrives together with its region.
  */
 export function FormMessage({ message, className = '', children }: FormMessageProps) {

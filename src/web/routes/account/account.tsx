@@ -51,8 +51,8 @@ function Account({ data }: { data: AccountData }) {
   const pending = usePending()
   const { revalidate } = useRevalidator()
   const profile = useLastSuccess(data.profile)
-  // A tab opens at once, before its data has loaded. What has a page of its own, as an order, waits for its data: the window is
-  // scrolled to its top only then, and would show the foot of the page until it arrives.
+  // A tab opens at once, before its data has loaded. An order waits for its data: the window scrolls to the top only when the page
+  // arrives, and would show the foot of a waiting page until then.
   const next = pending?.pathname.toLowerCase() === paths.account().toLowerCase() ? pending.search : undefined
   const opening = next === undefined ? undefined : new URLSearchParams(next)
   const isTabChange = opening !== undefined && readOrderId(opening) === undefined && readOrderId(query) === undefined
