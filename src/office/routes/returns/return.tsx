@@ -78,7 +78,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What the order knows of these pieces. */
+/** Picture and price of returned items, from the order. */
 function describeOrdered(items: Order['items'], sizeId: number, pieces: number) {
   const item = items.find((one) => one.sizeId === sizeId)
   return { picture: item && pictureAddress(item.picture), sum: item && formatRupiah(pieces * item.unitPrice) }
