@@ -1,14 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { leanNode } from './scripts/project.mjs'
+import { dailyJourneys, isLongRule } from './test/support/daily-tests.ts'
 import { testsByNeed } from './test/support/database/tests-by-need.ts'
 import { quickFirstBoot } from './test/support/processes/quick-options.ts'
 
+// `npm test` without `--whole`
+const isDaily = process.env['TESTS'] === 'daily'
+
 // PostgreSQL runs every test that opens a database, once.
-const { plain, database } = testsByNeed([
-  'src/**/*.test.{ts,tsx}',
-  'bench/**/*.test.ts',
-  'test/{api,habits,office,processes,reliability,support}/**/*.test.ts',
-])
+const { plain, database } = testsByNeed(
+  [
+    'src/**/*.test.{ts,tsx}',
+    'bench/**/*.test.ts',
+    'test/{api,habits,office,processes,reliability,support}/**/*.test.ts',
+  ],
+  (file) => !isDaily || !isLongRule(file),
+)
 
 // The embedded database is five to seven times slower, and it is the same PostgreSQL in another place. It runs what could differ
 // there: opening and closing, migrations, transactions, the statements of the API, imports, jobs and operator commands, and the life
@@ -100,7 +107,7 @@ export default defineConfig({
       },
       onDatabase('postgresql', onPostgresql, 'test/support/database/postgresql-server.ts'),
       onDatabase('embedded', onEmbedded, 'test/support/database/embedded-template.ts'),
-      journeys('journeys', ['test/journeys/**/*.test.ts'], measurements, 2),
+      journeys('journeys', isDaily ? dailyJourneys : ['test/journeys/**/*.test.ts'], measurements, 2),
       journeys('measurements', measurements, [], 1),
     ],
   },

@@ -1,4 +1,5 @@
-// npm test: all checks and all tests, here and in CI. `npm test -- src/db` runs the tests of one part, without the checks.
+// npm test: all checks, and the tests that test/support/daily-tests.ts leaves in. `npm test -- --whole` runs every test, as CI does, and
+// `npm test -- src/db` those of one part, without the checks.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,9 @@ import { Advice, seconds } from './progress.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
 
-const filters = process.argv.slice(2)
+const options = process.argv.slice(2)
+const filters = options.filter((option) => option !== '--whole')
+const isDaily = options.length === 0
 const total = { passed: 0, failures: [] }
 const times = []
 
@@ -33,7 +36,8 @@ try {
   else {
     // One run for all that need no browser: while a test waits for a server, one of the embedded database can use the processor.
     await stage('rules', () => runTests(['plain', 'postgresql', 'embedded'].flatMap((name) => ['--project', name])))
-    for (const project of ['journeys', 'measurements']) await stage(project, () => runTests(['--project', project]))
+    const inBrowser = isDaily ? ['journeys'] : ['journeys', 'measurements']
+    for (const project of inBrowser) await stage(project, () => runTests(['--project', project]))
   }
 } catch (error) {
   const message = error instanceof Advice ? error.message : error.stack
@@ -41,12 +45,13 @@ try {
   total.failures.push(`npm test itself: ${message.split('\n')[0]}`)
 }
 const { passed, failures } = total
+const leftOut = isDaily ? '\nThe long tests were left out: `npm test -- --whole` runs them too.\n' : ''
 process.stdout.write(
-  `\n${listFailures(failures)}\n${times.join(' · ')}\n\n${passed} passed, ${failures.length} failed\n`,
+  `\n${listFailures(failures)}\n${times.join(' · ')}\n${leftOut}\n${passed} passed, ${failures.length} failed\n`,
 )
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 
-async function runTests(options) {
+async function runTests(selection) {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-results-'))
   const resultsFile = join(folder, 'results.json')
   try {
@@ -59,9 +64,9 @@ async function runTests(options) {
         '--reporter=json',
         `--reporter=${inProject('scripts/second-tries.mjs')}`,
         `--outputFile.json=${resultsFile}`,
-        ...options,
+        ...selection,
       ],
-      { env: { CHROMIUM_PATH: findChromium() } },
+      { env: { CHROMIUM_PATH: findChromium(), ...(isDaily && { TESTS: 'daily' }) } },
     )
     return countTests(code, JSON.parse(readFileSync(resultsFile, 'utf8')))
   } finally {

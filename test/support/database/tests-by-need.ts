@@ -9,7 +9,10 @@ const relativeImport =
  * Sorts test files by whether their imports lead to the module that lends out databases. So a test that opens no database
  * runs once, without anyone keeping a list of them. A mistake shows: without a database, that module throws.
  */
-export function testsByNeed(patterns: string[]): { plain: string[]; database: string[] } {
+export function testsByNeed(
+  patterns: string[],
+  isWanted: (file: string) => boolean,
+): { plain: string[]; database: string[] } {
   const known = new Map<string, boolean>()
   const needsDatabase = (file: string): boolean => {
     const answer = known.get(file)
@@ -20,7 +23,10 @@ export function testsByNeed(patterns: string[]): { plain: string[]; database: st
     known.set(file, needs)
     return needs
   }
-  const files = patterns.flatMap((pattern) => globSync(pattern)).toSorted()
+  const files = patterns
+    .flatMap((pattern) => globSync(pattern))
+    .filter(isWanted)
+    .toSorted()
   const isAboutRows = (file: string) => needsDatabase(normalize(file))
   return { plain: files.filter((file) => !isAboutRows(file)), database: files.filter(isAboutRows) }
 }
