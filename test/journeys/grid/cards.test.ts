@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
@@ -240,3 +241,22 @@ describe('quick add', () => {
     ),
   )
 })
+
+test('the ring of a focused card is whole: the buttons on its picture do not cover it', () =>
+  onDresses(async (page) => {
+    const card = await cardOf(page, 'Gamis Arum, Manggis')
+    await card.getByRole('article').getByRole('button').last().focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    const link = card.getByRole('article').getByRole('link').first()
+    expect(await link.evaluate((one) => one.matches(':focus-visible'))).toBe(true)
+    const box = await link.locator('span').first().boundingBox()
+    if (box === null) throw new Error('It is not shown.')
+    // The line of the ring beside the button: 4 to 6 pixels from the edge of the picture.
+    const clip = { x: box.x + box.width - 8, y: box.y + box.height - 40, width: 8, height: 30 }
+    const picture = await page.screenshot({ clip, scale: 'css' })
+    const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const red = (x: number, y: number) => data[(y * info.width + x) * info.channels]
+    // Mangosteen is dark; the page and the button are not.
+    for (const y of [2, 15, 28]) expect(red(info.width - 5, y)).toBeLessThan(0x80)
+  }))
