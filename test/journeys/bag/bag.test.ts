@@ -254,3 +254,20 @@ describe('changing a quantity', () => {
     )
   })
 })
+
+test.each([
+  ['with one line', ['LR-PSL-01']],
+  ['that is empty', []],
+])('the footer of a bag %s is at the bottom of a wide window', async (_, skus) => {
+  await siti.fill(...skus)
+  await onBag(
+    async (page) => {
+      await page.getByRole('main').getByRole('link', { name: /^Go to/ }).waitFor()
+      const footer = await page.locator('footer').boundingBox()
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBe(900)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+    },
+    { screen: 'desktop' },
+  )
+})

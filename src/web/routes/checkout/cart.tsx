@@ -56,7 +56,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <section className={`${styles['cart']} ${layout['wrap']}`}>
+    <section className={`${styles['cart']} ${bag === undefined ? styles['waiting'] : ''} ${layout['wrap']}`}>
       <Steps now="bag" />
       <h1>
         {texts.shoppingBag}
