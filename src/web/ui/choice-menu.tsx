@@ -7,25 +7,26 @@ export type Choice = { label: string; to: string; chosen: boolean }
 
 type ChoiceMenuProps = {
   name: string
+  /** What is chosen, beside the name. */
+  value: string
   /** Each is a link; the link of the chosen one removes the choice. */
   choices: Choice[]
-  /** Shown beside the name when something is chosen. */
-  value?: string | undefined
-  /** Instead of name and value. */
-  label?: string
 }
 
 /**
  * A button with a menu of links. The menu is a native popover: it opens without a script, closes on Escape or a click
  * outside, and gives the focus back. The script adds the arrow keys.
  */
-export function ChoiceMenu({ name, choices, value, label }: ChoiceMenuProps) {
+export function ChoiceMenu({ name, choices, value }: ChoiceMenuProps) {
   const id = useId()
   const isChosen = choices.some(({ chosen }) => chosen)
   return (
     <div className={styles['menu']}>
       <button type="button" popoverTarget={id} aria-haspopup="menu" className={isChosen ? styles['chosen'] : undefined}>
-        <span>{label ?? (value === undefined ? name : `${name} ${value}`)}</span>
+        <span>
+          <span className={styles['name']}>{name}: </span>
+          {value}
+        </span>
         <DownIcon />
       </button>
       <div id={id} popover="auto" role="menu" aria-label={name} onToggle={focusFirst}>

@@ -262,7 +262,10 @@ test.each([
   await siti.fill(...skus)
   await onBag(
     async (page) => {
-      await page.getByRole('main').getByRole('link', { name: /^Go to/ }).waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Go to/ })
+        .waitFor()
       const footer = await page.locator('footer').boundingBox()
       expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBe(900)
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)

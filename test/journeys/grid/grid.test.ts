@@ -253,3 +253,19 @@ describe('a grid', () => {
       expect(await overflow(page)).toBe(0)
     }))
 })
+
+test.each([
+  ['/shop/dresses?sort=price-high', 390],
+  ['/shop/dresses?sort=price-high&size=M', 375],
+  ['/id/shop/dresses?sort=price-high&size=M', 375],
+])('the chosen order is written in full on a phone: %s, %i px wide', (address, width) =>
+  browser.visit({ origin, screen: 'phone', settings: { viewport: { width, height: 823 } } }, async (page) => {
+    await page.goto(address)
+    await ready(page)
+    const name = page.locator('main button[aria-haspopup=menu] > span').last()
+    const { shown, whole } = await name.evaluate((one) => ({ shown: one.clientWidth, whole: one.scrollWidth }))
+    expect(shown).toBeGreaterThan(50)
+    expect(whole).toBe(shown)
+    expect(await overflow(page)).toBe(0)
+  }),
+)

@@ -53,7 +53,7 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
             </button>
             <ChoiceMenu
               name={gridTexts.sort}
-              label={gridTexts.sortedBy(sorts.find(({ value }) => value === sort)?.label ?? gridTexts.newest)}
+              value={sorts.find(({ value }) => value === sort)?.label ?? gridTexts.newest}
               choices={sorts.map(({ label, value }) => {
                 const chosen = value === sort
                 return {

@@ -34,7 +34,6 @@ export const soldOut = 'Sold out'
 // Filters
 export const filter = 'Filter'
 export const newest = 'Newest'
-export const sortedBy = (choice: string) => `Sort: ${choice}`
 /** Clears one group of filters. */
 export const clear = 'Clear'
 export const clearAll = 'Clear all'

@@ -34,7 +34,6 @@ export const moreColors = (count: number) => `${count} lagi`
 // Filters
 export const filter = 'Filter'
 export const newest = 'Terbaru'
-export const sortedBy = (choice: string) => `Urutkan: ${choice}`
 /** Clears one group of filters. */
 export const clear = 'Hapus'
 export const clearAll = 'Hapus semua'
