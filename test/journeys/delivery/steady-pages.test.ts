@@ -52,6 +52,20 @@ describe.each([390, 820, 1440])('a page of a customer whose answers arrive late 
   )
 })
 
+test.each([390, 820, 1440])('the shipping form does not wait for the list of vouchers, %i px wide', (width) => {
+  const settings = { viewport: { width, height: width === 820 ? 1180 : 844 } }
+  return browser.visit({ origin, screen: 'desktop', storage: siti.storage, settings }, async (page) => {
+    const letThrough = await holdBack(page, '**/api/account/bag-vouchers*')
+    await page.goto('/Shipping')
+    await page.getByRole('radio', { name: /^REG / }).waitFor()
+    await page.getByRole('textbox', { name: 'Voucher code' }).waitFor()
+    letThrough()
+    await page.getByRole('radio', { name: /SALAM50/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+  })
+})
+
 test('an order opens from the foot of a long history when it has arrived: until then the history stays', () => {
   const rows = Array.from({ length: 12 }, (_, at) => orderRow({ id: 18 - at, invoice: `INV-20250312-0001${18 - at}` }))
   const orders = [...rows, orderRow()]

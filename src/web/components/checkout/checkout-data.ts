@@ -9,7 +9,7 @@ import type { AddressBook } from '../addresses/saved-address.ts'
 import { loadRegions, type RegionLists } from '../regions/use-regions.ts'
 import { toDraft } from './address-step.tsx'
 import { beginDraft, type Draft, emptyDraft, readDraft } from './draft.ts'
-import type { Offers } from './voucher-offers.tsx'
+import { type Offers, waitForOffers } from './voucher-offers.tsx'
 
 export type VoucherAnswer = CallResult<Endpoints['POST /api/voucher-check']>
 
@@ -22,8 +22,8 @@ export type CheckoutData = {
   book: AddressBook | undefined
   /** The regions that the form offers for the address of the draft. */
   regionLists: RegionLists
-  /** The vouchers for this bag. They come with the page: arriving later, they would push the form down. */
-  offers: Offers
+  /** The vouchers for this bag. They come with the form, unless the shop takes long for them. */
+  offers: Offers | undefined
   /** The draft has the code of its voucher, but not the discount. */
   voucher: VoucherAnswer | undefined
 }
@@ -41,12 +41,12 @@ export async function loadCheckout(signal: AbortSignal): Promise<CheckoutData> {
   const [first] = book?.addresses ?? []
   const draft = saved ?? (first ? { ...emptyDraft, ...toDraft(first) } : createDraft(profile))
   const code = draft.voucherApplied ? draft.voucherCode : undefined
-  const [regionLists, voucher, answer] = await Promise.all([
+  const [regionLists, voucher] = await Promise.all([
     loadRegions(draft.ids, signal),
     code === undefined ? undefined : call('POST /api/voucher-check', { body: { voucher_code: code }, signal }),
-    offers,
     bag,
   ])
+  const answer = await waitForOffers(offers)
   const bagVersion = String(bagStore.read().bag?.bag_version ?? '')
   // The customer may have typed since.
   beginDraft({ ...(readDraft() ?? draft), ...(voucher && { voucherApplied: voucher.ok }) })
@@ -55,7 +55,7 @@ export async function loadCheckout(signal: AbortSignal): Promise<CheckoutData> {
     isPrefilled: saved !== undefined || first !== undefined || profile?.ok === true,
     book,
     regionLists,
-    offers: { bagVersion, ongkir: '', answer },
+    offers: answer && { bagVersion, ongkir: '', answer },
     voucher,
   }
 }

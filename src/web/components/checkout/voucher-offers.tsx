@@ -6,7 +6,9 @@ import type { Endpoints } from '../../../contract/endpoints.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { call } from '../../data/api-client.ts'
 import type { ReadField } from '../../data/read-form.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import text from '../../ui/text.module.css'
+import loading from '../account/account-loading.module.css'
 import service from './courier-choice.module.css'
 import type { VoucherCode } from './use-voucher-code.ts'
 import styles from './voucher-offers.module.css'
@@ -17,20 +19,33 @@ export type Offers = {
   answer: CallResult<Endpoints['GET /api/account/bag-vouchers']>
 }
 
+/** How long the form waits for the list once everything else is there. */
+const WAITS_MS = 200
+const late: { answer: Promise<Offers['answer']> | undefined } = { answer: undefined }
+
+/** Undefined if the list takes too long: then `listOffers` brings it. */
+export async function waitForOffers(asked: Promise<Offers['answer']>): Promise<Offers['answer'] | undefined> {
+  const answer = await Promise.race([asked, new Promise<undefined>((go) => setTimeout(go, WAITS_MS))])
+  late.answer = answer === undefined ? asked : undefined
+  return answer
+}
+
 /** The intent of the form that `VoucherOffers` sends to the clientAction of its page. */
 export const listOffersIntent = 'list vouchers'
 
 export async function listOffers(readField: ReadField, signal: AbortSignal): Promise<Offers> {
   const ongkir = readField('ongkir')
+  const asked = ongkir === '' ? late.answer : undefined
+  late.answer = undefined
   const query = ongkir === '' ? {} : { ongkir }
-  const answer = await call('GET /api/account/bag-vouchers', { query, signal })
+  const answer = await (asked ?? call('GET /api/account/bag-vouchers', { query, signal }))
   return { bagVersion: readField('bagVersion'), ongkir, answer }
 }
 
 type VoucherOffersProps = {
   bagVersion: number | string
-  /** The list before a service was chosen. */
-  first: Offers
+  /** The list before a service was chosen. Undefined if it was late. */
+  first: Offers | undefined
   /** Undefined until a service is chosen. */
   ongkir: number | undefined
   code: string
@@ -38,17 +53,28 @@ type VoucherOffersProps = {
   clearError: () => void
 }
 
+/** As high as two vouchers: what is below it must not move far when they arrive. */
+const OffersLoading = () => (
+  <div className={`${service['loading']} ${styles['offers']}`}>
+    <BrandMark className={`${loading['breathing']} ${service['mark']}`} />
+    <p className={text['visuallyHidden']} role="status">
+      {texts.loadingVouchers}
+    </p>
+  </div>
+)
+
 /** The public vouchers for this bag. Choosing one applies it at once; one that does not apply says why. */
 export function VoucherOffers({ first, bagVersion, ongkir, code, voucher, clearError }: VoucherOffersProps) {
   const { data = first, submit } = useFetcher<Offers>()
   const [wantedBag, wantedOngkir] = [String(bagVersion), String(ongkir ?? '')]
-  const isOutdated = data.bagVersion !== wantedBag || data.ongkir !== wantedOngkir
+  const isOutdated = data?.bagVersion !== wantedBag || data.ongkir !== wantedOngkir
   // It changes with the shipping cost, which the page does not wait for.
   useEffect(() => {
     if (!isOutdated) return
     const form = { intent: listOffersIntent, bagVersion: wantedBag, ongkir: wantedOngkir }
     void submit(form, { method: 'post', defaultShouldRevalidate: false })
   }, [isOutdated, submit, wantedBag, wantedOngkir])
+  if (data === undefined) return <OffersLoading />
   const vouchers = data.answer.ok ? data.answer.body.vouchers : []
   if (vouchers.length === 0) return null
   return (

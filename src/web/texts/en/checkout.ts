@@ -28,6 +28,7 @@ export const voucher = 'Voucher'
 export const voucherCode = 'Voucher code'
 export const bestVoucher = 'Best for this order'
 export const yourVouchers = 'Your vouchers'
+export const loadingVouchers = 'Loading your vouchers'
 export const apply = 'Apply'
 export const checking = 'Checking…'
 export const removedVoucher = (code: string) => `voucher ${code}`

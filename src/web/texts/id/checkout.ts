@@ -30,6 +30,7 @@ export const voucher = 'Voucher'
 export const voucherCode = 'Kode voucher'
 export const bestVoucher = 'Paling hemat'
 export const yourVouchers = 'Voucher Anda'
+export const loadingVouchers = 'Memuat voucher Anda'
 export const apply = 'Pakai'
 export const checking = 'Mengecek…'
 export const removedVoucher = (code: string) => `voucher ${code}`
