@@ -14,6 +14,8 @@ export async function addAfterSignIn(): Promise<void> {
     const status = await addToList(item, { again: () => void addAfterSignIn(), wasSent: item.wasSent })
     // After 401 the item is kept for the next sign-in.
     if (isAnswered(status) && status !== 401) forgetPendingAdd(item)
+    // The shop has refused the call without looking at the item.
+    else if (status === 429) rememberSent(item, item.wasSent)
   } finally {
     state.isUnderway = false
   }

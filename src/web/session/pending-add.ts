@@ -21,7 +21,10 @@ type KeptWish = PendingAdd & {
 export const rememberPendingAdd = ({ image, ...wish }: Wish) =>
   tabStorage.keep(key, JSON.stringify({ ...wish, picture: image && smallName(image), wasSent: false }))
 
-export const rememberSent = (wish: KeptWish) => tabStorage.keep(key, JSON.stringify({ ...wish, wasSent: true }))
+/** Not if a newer item has replaced it. */
+export function rememberSent(wish: KeptWish, wasSent = true) {
+  if (isPending(wish)) tabStorage.keep(key, JSON.stringify({ ...wish, wasSent }))
+}
 
 /** Does not remove the item: it is kept until it has been added or another one replaces it. */
 export function findPendingAdd(): KeptWish | undefined {
@@ -33,9 +36,12 @@ export function findPendingAdd(): KeptWish | undefined {
 
 /** Forgets this item; keeps it if a newer one has replaced it. */
 export function forgetPendingAdd(wish: PendingAdd) {
+  if (isPending(wish)) tabStorage.forget(key)
+}
+
+function isPending({ list, articleId, sizeId }: PendingAdd): boolean {
   const kept = findPendingAdd()
-  const isSame = kept?.list === wish.list && kept.articleId === wish.articleId && kept.sizeId === wish.sizeId
-  if (isSame) tabStorage.forget(key)
+  return kept?.list === list && kept.articleId === articleId && kept.sizeId === sizeId
 }
 
 /** The stored value cannot be trusted, so it is parsed with care. */

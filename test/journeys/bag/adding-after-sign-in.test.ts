@@ -123,3 +123,17 @@ test('an item counts as just added if the page was left before the shop had answ
     expect(await inBag()).toEqual(['L'])
     await expectAddedOnlyOnce(page)
   }))
+
+test('an item that was in the bag already is not called added if the shop had refused the first call as one too many', () =>
+  browser.visit({ origin, screen: 'phone', expected: /status of (409|429)/ }, async (page) => {
+    const { productDetail, data_sizes } = await siti.call('GET /api/product/any/LR-GAR-01')
+    const { id } = data_sizes.find(({ size }: { size: string }) => size === 'L')
+    await siti.call('POST /api/add-to-cart', { product_id: productDetail.id, size_id: id, product_qty: 1 })
+    await chooseAndFillIn(page, 'Add to Bag')
+    const refuse = (route: Route) => route.fulfill({ status: 429, json: { message: 'Too many requests' } })
+    await page.route('**/api/add-to-cart', refuse, { times: 1 })
+    await signIn(page)
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).focus()
+    await page.goto('/About')
+    await page.getByRole('dialog', { name: 'Already Added to Cart' }).waitFor()
+  }))
