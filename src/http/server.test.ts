@@ -159,7 +159,7 @@ test('an overloaded shop refuses pages and reads first, and completes writes', a
 test('no customer data reaches the log', async () => {
   const app = echo()
   app.onError((error) => new Response(error.message, { status: 503 }))
-  const { origin, lines } = await open({ app })
+  const { origin, lines, server } = await open({ app })
   const marks = ['canary-password-1', 'canary|token|2', '+6281299990000', 'Jalan Kenanga 7', 'siti@canary.example']
   for (const mark of marks) {
     const coded = encodeURIComponent(mark)
@@ -175,6 +175,7 @@ test('no customer data reaches the log', async () => {
       body: JSON.stringify({ password: mark }),
     })
   }
+  await server.stop()
   expect(lines).toHaveLength(marks.length)
   for (const line of lines) {
     expect(Object.keys(JSON.parse(line)).toSorted()).toEqual([

@@ -11,6 +11,7 @@ import { createAddressReader } from './client-address.ts'
 import type { AdmissionControl } from './limits/admission-control.ts'
 import type { RequestMetrics } from './metrics.ts'
 import { createRequestContext, type DoorEnv, type RequestContext } from './request-context.ts'
+import { type AnsweredRequest, createRequestReports, type RequestReports } from './request-reports.ts'
 import { commonHeaders, transportOf } from './security-headers.ts'
 import { type SimpleResponse, simpleResponse } from './simple-response.ts'
 
@@ -61,9 +62,10 @@ type ServerParts = {
 
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const state = { stopping: false, inFlight: 0 }
+  const reports = createRequestReports(parts)
   const server = createServer(
     { ...LIMITS, requestTimeout: parts.requestTimeoutMs ?? LIMITS.requestTimeout },
-    createListener(parts, state),
+    createListener(parts, state, reports),
   )
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   server.timeout = parts.stalledClientTimeoutMs ?? STALLED_CLIENT_TIMEOUT_MS
@@ -81,7 +83,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     inFlight: () => state.inFlight,
     stop() {
       state.stopping = true
-      stopped ??= closeGracefully(server)
+      stopped ??= closeGracefully(server).then(reports.flush)
       return stopped
     },
   }
@@ -113,7 +115,7 @@ function explainListenError(cause: NodeJS.ErrnoException, { port, host, settings
   return reason === undefined ? cause : new Error(reason, { cause })
 }
 
-function createListener(parts: ServerParts, state: { stopping: boolean; inFlight: number }) {
+function createListener(parts: ServerParts, state: { stopping: boolean; inFlight: number }, reports: RequestReports) {
   const addressOf = createAddressReader(parts.trustedProxies)
   const { host } = new URL(parts.publicOrigin)
   const headers = commonHeaders(transportOf(parts))
@@ -132,7 +134,7 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
     outgoing.on('close', () => {
       state.inFlight -= 1
       if (isForApp) keptAnswers.remember(incoming, requestContext)
-      report({ incoming, outgoing, requestContext, startedAt }, parts)
+      reports.add(describe({ incoming, outgoing, requestContext, startedAt }))
     })
 
     const refusal = parts.admissionControl(incoming, requestContext)
@@ -184,17 +186,13 @@ type Answered = {
   startedAt: number
 }
 
-/** Counts and logs a request that was answered, or whose client has left. */
-function report({ incoming, outgoing, requestContext, startedAt }: Answered, parts: ServerParts) {
-  const ms = Math.round((performance.now() - startedAt) * 10) / 10
-  const { method = '' } = incoming
-  const { statusCode: status, writableFinished } = outgoing
-  const { id, route, cached } = requestContext
-  const fromCache = cached === undefined ? {} : { cached }
-  parts.metrics?.observe({ method, route, status, seconds: ms / 1000, ...fromCache })
-  const cut = writableFinished ? {} : { cut: true }
-  parts.log.info({ id, method, route, status, ms, ...fromCache, ...cut }, 'request')
-}
+const describe = ({ incoming, outgoing, requestContext, startedAt }: Answered): AnsweredRequest => ({
+  method: incoming.method ?? '',
+  status: outgoing.statusCode,
+  isCut: !outgoing.writableFinished,
+  ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  requestContext,
+})
 
 /** A request that arrives too slowly gets no answer: 408 would invite the client to send it again. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
