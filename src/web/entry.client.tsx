@@ -7,12 +7,16 @@ import { beforeRouter } from './browser/before-router.ts'
 import { sharedStorage } from './browser/browser-storage.ts'
 import { importWithRetry } from './browser/import-with-retry.ts'
 import { startCustomerTasks } from './session/customer-tasks.ts'
+import { dropTap } from './ui/page-link.tsx'
 
 // bootstrap-script.ts hides a page it redirects away from. Hydrating it would consume the next page's flash message.
 if (!document.documentElement.hidden) {
   installTrustedTypesPolicy()
   // The router adds its listener later, and browsers call those of the window in this order, whether they capture or not.
-  window.addEventListener('popstate', (event) => beforeRouter.handles(event) && event.stopImmediatePropagation())
+  window.addEventListener('popstate', (event) => {
+    if (beforeRouter.handles(event)) event.stopImmediatePropagation()
+    else dropTap()
+  })
   startTransition(() => {
     // A page is rendered in one piece. As a transition it is rendered in pieces of 5 ms, and between any two of them a
     // phone paints the old page again (docs/decisions/0144-pages-rendered-in-one-piece.md).

@@ -55,16 +55,21 @@ function followOf({ to, onClick, replace, state, preventScrollReset = false }: F
       const isHere = to === opening.from
       opening.follow(to, { replace: replace ?? isHere, state, preventScrollReset })
     }
-    cancelAnimationFrame(opening.frame)
-    clearTimeout(opening.task)
+    dropTap()
     opening.frame = requestAnimationFrame(() => {
       opening.task = setTimeout(follow)
     })
   }
 }
 
+/** Of two taps, only the last one is followed; and none if Back or Forward came after it. */
+export function dropTap() {
+  cancelAnimationFrame(opening.frame)
+  clearTimeout(opening.task)
+}
+
 export const opening = {
-  /** What the last tapped link waits for. Of two taps, only the last one is followed. */
+  /** What the last tapped link waits for. */
   frame: 0,
   task: undefined as ReturnType<typeof setTimeout> | undefined,
   /** The address of the current page, and what opens another one. The frame of the pages keeps both. */

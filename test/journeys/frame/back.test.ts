@@ -120,3 +120,28 @@ test('a new document of the same tab returns to its place as well', () =>
     await page.reload()
     await expect.poll(() => scrolled(page)).toBe(1200)
   }))
+
+test('Back right after a tap on a link wins: the link is not followed', () =>
+  at('/shop/dresses', 'phone', async (page) => {
+    await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Tops' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tops' }).waitFor()
+    // The link waits for a frame, which comes after Back here.
+    await page.evaluate(() => {
+      const draw = requestAnimationFrame
+      window.requestAnimationFrame = (callback) => draw(() => draw(() => draw(callback)))
+    })
+    await articles(page)
+      .first()
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLElement) => {
+        link.click()
+        history.back()
+      })
+    await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+    // The next link is followed again, and nothing comes between.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+  }))
