@@ -15,7 +15,7 @@ import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
 import { Brand, isLongBrand } from './ui/brand.tsx'
 import { Icon, type IconName } from './ui/icons.tsx'
-import { OpenAtTop } from './ui/open-at-top.tsx'
+import { ScrollPosition } from './ui/scroll-position.tsx'
 import { Toast } from './ui/toast.tsx'
 
 type Entry = {
@@ -172,7 +172,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           </ul>
         </details>
       </nav>
-      <OpenAtTop />
+      <ScrollPosition />
       <Toast message={message} />
     </div>
   )
