@@ -1,11 +1,8 @@
-import { Link } from 'react-router'
 import { texts } from '#office-texts/customers.ts'
+import { DownloadForm } from '../../components/download-form.tsx'
 import { officeContext } from '../../server/office-context.ts'
 import { readCustomerPage } from '../../server/read-customer-page.ts'
-import button from '../../ui/button.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
-import text from '../../ui/text.module.css'
-import actions from '../orders/action.module.css'
 import type { Route } from './+types/export'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,19 +16,13 @@ export default function Export({ loaderData: { id, name, email } }: Route.Compon
   return (
     <>
       <PageHead title={texts.exportTitle(name)} below={email} />
-      {/* The browser submits it itself: the answer is a file. */}
-      <form method="post" action={`/customers/${id}/export/file`} className={actions['form']}>
-        <p>{texts.exportWhat}</p>
-        <p className={text['quiet']}>{texts.exportCare}</p>
-        <p className={actions['buttons']}>
-          <Link className={button['outline']} to={`/customers/${id}`}>
-            {texts.back}
-          </Link>
-          <button type="submit" className={button['button']}>
-            {texts.exportButton(name)}
-          </button>
-        </p>
-      </form>
+      <DownloadForm
+        action={`/customers/${id}/export/file`}
+        what={texts.exportWhat}
+        care={texts.exportCare}
+        back={{ to: `/customers/${id}`, label: texts.back }}
+        download={texts.exportButton(name)}
+      />
     </>
   )
 }

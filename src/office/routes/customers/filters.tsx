@@ -4,6 +4,7 @@ import { type CustomerFilters, customerFilterNames, lastOrders } from '../../../
 import type { CustomerView } from '../../../shop/customers/customer-views.ts'
 import { closeOnEscape } from '../../components/close-on-escape.ts'
 import styles from '../../components/list-tools.module.css'
+import { Select } from '../../components/select.tsx'
 import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icons.tsx'
 
@@ -17,6 +18,8 @@ export const addressOf = ({ view, search, filters }: CustomerList, below?: numbe
     ...filters,
     ...(below !== undefined && { below: String(below) }),
   })}`
+
+const any = { value: '', label: texts.any }
 
 /** The filters that are set, each with a link that removes it, and a form for others. */
 export function Filters({ list, provinces }: { list: CustomerList; provinces: readonly string[] }) {
@@ -45,17 +48,17 @@ export function Filters({ list, provinces }: { list: CustomerList; provinces: re
         <Form method="get" action="/customers" className={styles['form']} data-title={texts.filters}>
           <input type="hidden" name="view" value={view} />
           {search !== '' && <input type="hidden" name="search" value={search} />}
-          <Choice
+          <Select
             name="province"
             label={texts.province}
-            value={filters.province}
-            options={provinces.map((one) => [one, one])}
+            chosen={filters.province ?? ''}
+            options={[any, ...provinces.map((value) => ({ value, label: value }))]}
           />
-          <Choice
+          <Select
             name="last"
             label={texts.lastOrder}
-            value={filters.last}
-            options={lastOrders.map((one) => [one, texts.last[one]])}
+            chosen={filters.last ?? ''}
+            options={[any, ...lastOrders.map((value) => ({ value, label: texts.last[value] }))]}
           />
           <button type="submit" className={button['button']}>
             {texts.apply}
@@ -73,24 +76,3 @@ export function Filters({ list, provinces }: { list: CustomerList; provinces: re
 
 const without = (filters: CustomerFilters, name: keyof CustomerFilters): CustomerFilters =>
   Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name))
-
-type ChoiceProps = {
-  name: keyof CustomerFilters
-  label: string
-  value: string | undefined
-  options: readonly (readonly [value: string, label: string])[]
-}
-
-const Choice = ({ name, label, value, options }: ChoiceProps) => (
-  <p className={styles['choice']}>
-    <label htmlFor={`filter-${name}`}>{label}</label>
-    <select id={`filter-${name}`} name={name} defaultValue={value ?? ''}>
-      <option value="">{texts.any}</option>
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </p>
-)

@@ -1,13 +1,10 @@
-import { Link } from 'react-router'
 import { language } from '#office-texts/language.ts'
 import { texts } from '#office-texts/reports.ts'
 import { dayInJakarta, midnightInJakarta } from '../../../values/time/shop-time.ts'
+import { DownloadForm } from '../../components/download-form.tsx'
 import { Select } from '../../components/select.tsx'
 import { officeContext } from '../../server/office-context.ts'
-import button from '../../ui/button.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
-import text from '../../ui/text.module.css'
-import actions from '../orders/action.module.css'
 import type { Route } from './+types/journal'
 import { presetPeriod } from './report-request.ts'
 
@@ -33,28 +30,16 @@ export default function Journal({ loaderData: { months } }: Route.ComponentProps
   return (
     <>
       <PageHead title={texts.journalTitle} below={texts.journalBelow} />
-      {/* The browser submits it itself: the answer is a file. */}
-      <form method="post" action="/reports/journal/file" className={actions['form']}>
+      <DownloadForm
+        action="/reports/journal/file"
+        format={texts.format}
+        what={texts.journalWhat}
+        care={texts.journalCare}
+        back={{ to: '/reports', label: texts.back }}
+        download={texts.download}
+      >
         <Select name="month" label={texts.month} options={months} chosen={months[1]?.value ?? ''} />
-        <Select
-          name="format"
-          label={texts.format}
-          options={[
-            { value: 'xlsx', label: 'XLSX' },
-            { value: 'csv', label: 'CSV' },
-          ]}
-        />
-        <p>{texts.journalWhat}</p>
-        <p className={text['quiet']}>{texts.journalCare}</p>
-        <p className={actions['buttons']}>
-          <Link className={button['outline']} to="/reports">
-            {texts.back}
-          </Link>
-          <button type="submit" className={button['button']}>
-            {texts.download}
-          </button>
-        </p>
-      </form>
+      </DownloadForm>
     </>
   )
 }

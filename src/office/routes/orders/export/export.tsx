@@ -1,12 +1,9 @@
-import { Link } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
+import { DownloadForm } from '../../../components/download-form.tsx'
 import { officeContext } from '../../../server/office-context.ts'
 import { readChosenOrders } from '../../../server/read-chosen.ts'
-import button from '../../../ui/button.module.css'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import text from '../../../ui/text.module.css'
-import styles from '../action.module.css'
 import type { Route } from './+types/export'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,19 +26,13 @@ export default function Export({ loaderData: { count, query } }: Route.Component
   return (
     <>
       <PageHead title={texts.courierFile} below={texts.ordersCount(count)} />
-      {/* The browser submits it itself: the answer is a file. */}
-      <form method="post" action={`/orders/export/file${query}`} className={styles['form']}>
-        <p>{texts.courierFileWhat}</p>
-        <p className={text['quiet']}>{texts.courierFileCare}</p>
-        <p className={styles['buttons']}>
-          <Link className={button['outline']} to="/orders">
-            {texts.backToOrders}
-          </Link>
-          <button type="submit" className={button['button']}>
-            {texts.download}
-          </button>
-        </p>
-      </form>
+      <DownloadForm
+        action={`/orders/export/file${query}`}
+        what={texts.courierFileWhat}
+        care={texts.courierFileCare}
+        back={{ to: '/orders', label: texts.backToOrders }}
+        download={texts.download}
+      />
     </>
   )
 }

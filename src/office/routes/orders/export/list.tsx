@@ -1,16 +1,12 @@
-import { Link } from 'react-router'
 import { texts as bulkTexts } from '#office-texts/bulk.ts'
 import { texts } from '#office-texts/orders/export-list.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { countFoundOrders } from '../../../../shop/orders/desk/list-desk-orders.ts'
 import { filterNames } from '../../../../shop/orders/desk/order-filters.ts'
 import { readQuery, writeQuery } from '../../../../shop/orders/desk/view-query.ts'
-import { Select } from '../../../components/select.tsx'
+import { DownloadForm } from '../../../components/download-form.tsx'
 import { officeContext } from '../../../server/office-context.ts'
-import button from '../../../ui/button.module.css'
 import { PageHead } from '../../../ui/page-head.tsx'
-import text from '../../../ui/text.module.css'
-import styles from '../action.module.css'
 import { describeFilter } from '../list/filters.tsx'
 import type { Route } from './+types/list'
 
@@ -41,28 +37,16 @@ export default function ExportList({ loaderData: { list, count, shown } }: Route
   return (
     <>
       <PageHead title={texts.title} below={`${count} · ${shown.join(' · ')}`} />
-      {/* The browser submits it itself: the answer is a file. */}
-      <form method="post" action="/orders/export/list/file" className={styles['form']}>
+      <DownloadForm
+        action="/orders/export/list/file"
+        format={texts.format}
+        what={texts.what}
+        care={texts.care}
+        back={{ to: `/orders?${list}`, label: bulkTexts.backToOrders }}
+        download={bulkTexts.download}
+      >
         <input type="hidden" name="list" value={list} />
-        <Select
-          name="format"
-          label={texts.format}
-          options={[
-            { value: 'xlsx', label: 'XLSX' },
-            { value: 'csv', label: 'CSV' },
-          ]}
-        />
-        <p>{texts.what}</p>
-        <p className={text['quiet']}>{texts.care}</p>
-        <p className={styles['buttons']}>
-          <Link className={button['outline']} to={`/orders?${list}`}>
-            {bulkTexts.backToOrders}
-          </Link>
-          <button type="submit" className={button['button']}>
-            {bulkTexts.download}
-          </button>
-        </p>
-      </form>
+      </DownloadForm>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { orderSources } from '../../../../values/orders/order-source.ts'
 import { shownOrderStatuses } from '../../../../values/orders/order-status.ts'
 import { closeOnEscape } from '../../../components/close-on-escape.ts'
 import styles from '../../../components/list-tools.module.css'
+import { Select } from '../../../components/select.tsx'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -20,7 +21,13 @@ export function Filters({ address, choices }: FiltersProps) {
   const { filters, sort } = address
   const other = sort === 'newest' ? 'oldest' : 'newest'
   const set = filterNames.filter((name) => filters[name] !== undefined)
-  const statuses = shownOrderStatuses.map((status) => [status, statusName(status)] as const)
+  const selects = [
+    ['status', shownOrderStatuses],
+    ['method', choices.methods],
+    ['service', choices.services],
+    ['province', [OUTSIDE_JAVA, ...choices.provinces]],
+    ['source', orderSources],
+  ] as const
   return (
     <div className={styles['filters']}>
       {set.map((name) => (
@@ -41,19 +48,18 @@ export function Filters({ address, choices }: FiltersProps) {
           {[...writeQuery({ ...address, filters: {} })].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Choice name="status" value={filters.status} options={statuses} />
-          <Choice name="method" value={filters.method} options={choices.methods.map((one) => [one, methodName(one)])} />
-          <Choice name="service" value={filters.service} options={choices.services.map((one) => [one, one])} />
-          <Choice
-            name="province"
-            value={filters.province}
-            options={[OUTSIDE_JAVA, ...choices.provinces].map((one) => [one, provinceName(one)])}
-          />
-          <Choice
-            name="source"
-            value={filters.source}
-            options={orderSources.map((one) => [one, texts.sources[one]] as const)}
-          />
+          {selects.map(([name, values]) => (
+            <Select
+              key={name}
+              name={name}
+              label={texts[name]}
+              chosen={filters[name] ?? ''}
+              options={[
+                { value: '', label: texts.any },
+                ...values.map((value) => ({ value, label: nameOf(name, value) })),
+              ]}
+            />
+          ))}
           <Field name="voucher" label={texts.voucher} defaultValue={filters.voucher} autoComplete="off" />
           <Field name="from" type="date" label={texts.from} defaultValue={filters.from} />
           <Field name="to" type="date" label={texts.to} defaultValue={filters.to} />
@@ -74,49 +80,25 @@ export function Filters({ address, choices }: FiltersProps) {
   )
 }
 
-type ChoiceProps = {
-  name: 'status' | 'method' | 'service' | 'province' | 'source'
-  value: string | undefined
-  options: readonly (readonly [value: string, label: string])[]
-}
-
-function Choice({ name, value, options }: ChoiceProps) {
-  return (
-    <p className={styles['choice']}>
-      <label htmlFor={`filter-${name}`}>{texts[name]}</label>
-      <select id={`filter-${name}`} name={name} defaultValue={value ?? ''}>
-        <option value="">{texts.any}</option>
-        {options.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </p>
-  )
-}
-
 /** `Province: Outside Java` */
-export const describeFilter = (name: (typeof filterNames)[number], filters: OrderFilters): string =>
-  `${texts[name]}: ${shown(name, filters)}`
+export const describeFilter = (name: FilterName, filters: OrderFilters): string =>
+  `${texts[name]}: ${nameOf(name, filters[name] ?? '')}`
 
-function shown(name: (typeof filterNames)[number], filters: OrderFilters): string {
-  if (name === 'source' && filters.source !== undefined) return texts.sources[filters.source]
-  if (name === 'status' && filters.status !== undefined) return statusName(filters.status)
-  const value = filters[name] ?? ''
-  return name === 'method' ? methodName(value) : provinceName(value)
+type FilterName = (typeof filterNames)[number]
+
+function nameOf(name: FilterName, value: string): string {
+  if (name === 'status' || name === 'source') return words[name][value] ?? value
+  // The words of the payment provider, such as `bank_transfer`.
+  if (name === 'method') return value.replaceAll('_', ' ')
+  return value === OUTSIDE_JAVA ? texts.outsideJava : value
 }
 
-const provinceName = (province: string) => (province === OUTSIDE_JAVA ? texts.outsideJava : province)
-
-/** The words of the payment provider, such as `bank_transfer`. */
-const methodName = (method: string) => method.replaceAll('_', ' ')
-
-const names: Partial<Record<string, string>> = {
-  ...orderTexts.paymentStatus,
-  Packed: orderTexts.parcelState.packed,
-  Shipped: orderTexts.parcelState.shipped,
-  Delivered: orderTexts.parcelState.delivered,
+const words: Record<'status' | 'source', Partial<Record<string, string>>> = {
+  status: {
+    ...orderTexts.paymentStatus,
+    Packed: orderTexts.parcelState.packed,
+    Shipped: orderTexts.parcelState.shipped,
+    Delivered: orderTexts.parcelState.delivered,
+  },
+  source: texts.sources,
 }
-
-const statusName = (status: string): string => names[status] ?? status
