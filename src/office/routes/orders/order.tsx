@@ -71,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           }).map((message) => ({ ...message, link: whatsappLink(number, message.text) })),
     courier: order.isHandedOver
       ? manualTexts.handedOver
-      : `${order.shipping.courier} ${order.shipping.serviceName}, ${texts.days(order.shipping.ekstimasi)}`,
+      : [`${order.shipping.courier} ${order.shipping.serviceName}`, ...daysOf(order)].join(', '),
     source: order.source === 'shop' ? undefined : manualTexts.sources[order.source],
     weight: weightOf(order),
     waybill: order.resi,
@@ -158,6 +158,9 @@ async function describeCustomer(office: Office, order: Order, { email }: { email
     sums: sums && page.orderCount(sums.orders, formatRupiah(sums.spent)),
   }
 }
+
+/** Not every courier says how long it takes. */
+const daysOf = ({ shipping }: Order) => (shipping.ekstimasi === '' ? [] : [texts.days(shipping.ekstimasi)])
 
 const factsOf = (order: Order): string =>
   page.parcelFacts(

@@ -75,7 +75,7 @@ export const texts = {
   service: 'Service',
   toJakarta: 'To Jakarta',
   offered: 'Enabled',
-  serviceDays: (days: string) => (days === '' ? '' : `, ${days} ${days === '1' ? 'day' : 'days'}`),
+  serviceDays: (days: string) => (days === '' ? '' : `, ${days.replace('-', '–')} ${days === '1' ? 'day' : 'days'}`),
   servicesHint: 'Customers choose among the enabled services. Prices that they have seen stay valid for 30 minutes.',
   noServices: 'No shipping prices are available now, so services can’t be listed. Try again later.',
   rates: 'Rates',

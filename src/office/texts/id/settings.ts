@@ -77,7 +77,7 @@ export const texts: typeof english = {
   service: 'Layanan',
   toJakarta: 'Ke Jakarta',
   offered: 'Aktif',
-  serviceDays: (days) => (days === '' ? '' : `, ${days} hari`),
+  serviceDays: (days) => (days === '' ? '' : `, ${days.replace('-', '–')} hari`),
   servicesHint: 'Pelanggan memilih dari layanan yang aktif. Harga yang sudah mereka lihat berlaku 30 menit.',
   noServices: 'Ongkos kirim sedang tidak tersedia, jadi layanan tidak bisa ditampilkan. Coba lagi nanti.',
   rates: 'Tarif',

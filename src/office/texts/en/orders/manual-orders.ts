@@ -111,7 +111,7 @@ export const texts = {
   handOverHint: 'At the bazaar or store; no shipping, the order goes to Delivered when paid',
   street: 'Street',
   service: 'Service',
-  days: (range: string) => (range === '' ? '' : range === '1' ? '1 day' : `${range} days`),
+  days: (range: string) => (range === '' ? '' : range === '1' ? '1 day' : `${range.replace('-', '–')} days`),
   serviceFirst: 'Add an item and the district to see the services.',
   noService:
     'No shipping service that is switched on takes this parcel. Switch one on in Settings, Shipping, or hand it over in person.',

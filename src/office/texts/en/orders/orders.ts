@@ -75,7 +75,7 @@ export const texts = {
   shipping: 'Shipping',
   discount: 'Discount',
   refunded: 'Refunded',
-  days: (range: string) => (range === '1' ? '1 day' : `${range} days`),
+  days: (range: string) => (range === '1' ? '1 day' : `${range.replace('-', '–')} days`),
   waybill: 'Waybill',
   timeline: 'Timeline',
   events: {

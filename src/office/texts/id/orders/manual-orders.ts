@@ -88,7 +88,7 @@ export const texts: typeof english = {
   handOverHint: 'Di bazar atau toko; tanpa ongkir, pesanan selesai begitu dibayar',
   street: 'Jalan',
   service: 'Layanan',
-  days: (range) => (range === '' ? '' : `${range} hari`),
+  days: (range) => (range === '' ? '' : `${range.replace('-', '–')} hari`),
   serviceFirst: 'Isi barang dan kecamatan untuk melihat layanannya.',
   noService:
     'Tidak ada layanan aktif yang bisa mengirim paket ini. Aktifkan satu di Pengaturan, Pengiriman, atau serahkan langsung.',

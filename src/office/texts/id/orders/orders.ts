@@ -62,7 +62,7 @@ export const texts: typeof english = {
   shipping: 'Ongkos kirim',
   discount: 'Potongan',
   refunded: 'Dikembalikan',
-  days: (range) => `${range} hari`,
+  days: (range) => `${range.replace('-', '–')} hari`,
   waybill: 'Nomor resi',
   timeline: 'Riwayat',
   events: {
