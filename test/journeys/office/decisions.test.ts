@@ -41,7 +41,7 @@ describe('what staff have to decide', () => {
         office.visitAs('manager', { screen }, async (page) => {
           await page.goto(`/orders/${order.invoice}/resolve`)
           await page.getByText(/^At most Rp.710\.000 to Siti Aminah/).waitFor()
-          await page.getByRole('link', { name: 'Choose: Refund the payment' }).click()
+          await page.getByRole('link', { name: 'Refund the payment…' }).click()
           const amount = page.getByLabel('How much did the bank take back?')
           await amount.fill('900.000')
           await page.getByRole('button', { name: 'Continue' }).click()

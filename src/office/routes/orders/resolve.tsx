@@ -21,13 +21,14 @@ import { Form } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
+import ways from '../returns/returns.module.css'
 import type { Route } from './+types/resolve'
 import styles from './action.module.css'
 
-const ways = ['refunded', 'paid', 'cancelled'] as const
-type Way = (typeof ways)[number]
+const allWays = ['refunded', 'paid', 'cancelled'] as const
+type Way = (typeof allWays)[number]
 
-const findWay = (written: string | null) => ways.find((one) => one === written)
+const findWay = (written: string | null) => allWays.find((one) => one === written)
 
 /** First the way is chosen; with the way in the address, the page asks to confirm it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await readOrder(office, params.invoice)
   const resolution = await quoteResolution(office.shop, { id: order.id })
   const name = order.address.fullName
-  const choices = resolution && ways.map((way) => ({ way, ...describeWay(way, resolution, name) }))
+  const choices = resolution && allWays.map((way) => ({ way, ...describeWay(way, resolution, name) }))
   const chosen = findWay(url.searchParams.get('as'))
   const written = url.searchParams.get('takenBack')
   const takenBack = readTakenBack(resolution, written)
@@ -156,6 +157,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.resolveTitle }]
 
 export default function Resolve({ loaderData }: Route.ComponentProps) {
   const { invoice, name, reason, received, choices, toConfirm, asks, whatsapp, stockOf } = loaderData
+  const first = choices?.find(({ isPossible }) => isPossible)?.way
   return (
     <>
       <PageHead title={texts.resolveTitle} below={`${name} · ${invoice}`} />
@@ -166,30 +168,34 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
           <p className={styles['why']}>
             <b>{reason}</b> {received}
           </p>
-          {choices.map(({ way, isPossible, effect }) => (
-            <section key={way} className={styles['way']}>
-              <h2>{texts.wayName[way]}</h2>
-              <p className={text['quiet']}>{effect}</p>
-              {isPossible ? (
-                <Link
-                  className={button['outline']}
-                  to={`?as=${way}`}
-                  aria-label={`${texts.choose}: ${texts.wayName[way]}`}
-                >
-                  {texts.choose}…
-                </Link>
-              ) : (
-                <p className={text['small']}>
-                  {texts.unavailable}{' '}
-                  {way === 'paid' && stockOf !== undefined && (
+          <div role="radiogroup" aria-label={texts.resolveTitle} className={ways['ways']}>
+            {choices.map(({ way, isPossible, effect }) => (
+              <div key={way} className={ways['way']}>
+                <label>
+                  <input type="radio" name="as" disabled={!isPossible} defaultChecked={way === first} />
+                  <span>{texts.wayName[way]}</span>
+                  {!isPossible && <span className={text['small']}>{texts.unavailable}</span>}
+                </label>
+                <p className={`${text['quiet']} ${styles['effect']}`}>
+                  {effect}{' '}
+                  {way === 'paid' && !isPossible && stockOf !== undefined && (
                     <Link className={text['link']} to={`/articles/${encodeURIComponent(stockOf)}/stock`}>
                       {texts.updateStock}
                     </Link>
                   )}
                 </p>
-              )}
-            </section>
-          ))}
+                {isPossible && (
+                  <div className={ways['inside']}>
+                    <p data-dock>
+                      <Link className={button['button']} to={`?as=${way}`}>
+                        {texts.wayName[way]}…
+                      </Link>
+                    </p>
+                  </div>
+                )}
+              </div>
+            ))}
+          </div>
           {whatsapp !== undefined && (
             <p className={styles['message']}>
               <a className={button['outline']} href={whatsapp}>
@@ -234,7 +240,7 @@ const TakenBack = ({
       required
       autoComplete="off"
     />
-    <p className={refund['buttons']}>
+    <p className={refund['buttons']} data-dock>
       <button type="submit" className={`${button['button']} ${button['large']}`}>
         {texts.takenBackNext}
       </button>
@@ -265,7 +271,7 @@ function Confirmation({
         {wentBack !== undefined && <p>{wentBack}</p>}
       </section>
       <p className={text['small']}>{texts.resolveNoUndo}</p>
-      <p className={refund['buttons']}>
+      <p className={refund['buttons']} data-dock>
         <Link className={`${button['outline']} ${button['large']}`} to={`/orders/${invoice}/resolve`}>
           {refundTexts.keep}
         </Link>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { packOrder } from '../../../../src/shop/orders/send-order.ts'
+import { deliverOrder, packOrder, shipOrder } from '../../../../src/shop/orders/send-order.ts'
 import { withOfficeInBrowser } from '../../../support/office/office-browser.ts'
 import { type OrderingShop, withCommittedOrderingShop } from '../../../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../support/orders/unpaid-order.ts'
@@ -15,8 +15,9 @@ async function paidOrder(world: OrderingShop) {
 }
 
 /** The lowest 100 px of the screen have the action, and the tabs are gone for the keyboard too. */
-async function expectActionAtThumb(page: Page, action: string) {
-  const box = await page.getByRole('button', { name: new RegExp(`^${action}( \\d|$)`) }).boundingBox()
+async function expectActionAtThumb(page: Page, action: string, role: 'button' | 'link' = 'button') {
+  const named = page.getByRole(role, { name: new RegExp(`^${action}( \\d|$)`) })
+  const box = await named.filter({ visible: true }).first().boundingBox()
   expect(box?.y, action).toBeGreaterThan(height - 100)
   expect(await page.getByRole('navigation', { name: 'Main' }).count(), action).toBe(0)
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
@@ -55,6 +56,29 @@ describe('the page of one record on a phone', { timeout: 120_000 }, () => {
             .locator('[data-dock]')
             .getByRole('button', { name: 'Preview' })
             .click({ trial: true, timeout: 10_000 })
+        }),
+      )
+    }))
+
+  test('has it for a payment to resolve, and a new return once nothing is left to do', () =>
+    withCommittedOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await packOrder(world.shop, { id: order.id })
+      await shipOrder(world.shop, { id: order.id }, '004128937712')
+      await deliverOrder(world.shop, { id: order.id })
+      const check = await unpaidOrder(world)
+      const payment = check.choose('credit_card')
+      await check.become(payment, 'settlement')
+      await check.become(payment, 'partial_chargeback')
+      await withOfficeInBrowser(world.shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          await page.setViewportSize({ width, height })
+          await page.goto(`/orders/${order.invoice}`)
+          await expectActionAtThumb(page, 'New return…', 'link')
+          await page.goto(`/orders/${check.invoice}/resolve`)
+          await expectActionAtThumb(page, 'Refund the payment…', 'link')
+          await page.getByLabel('Accept the payment').check()
+          await expectActionAtThumb(page, 'Accept the payment…', 'link')
         }),
       )
     }))

@@ -4,6 +4,7 @@ import { texts as bulk } from '#office-texts/bulk.ts'
 import { texts as actions } from '#office-texts/orders/order-actions.ts'
 import { texts as page } from '#office-texts/orders/order-page.ts'
 import { texts } from '#office-texts/orders/orders.ts'
+import { texts as returns } from '#office-texts/orders/returns.ts'
 import { WaybillField } from '../../../components/orders/waybill-field.tsx'
 import { isShortcut } from '../../../components/shortcuts.ts'
 import { Ago } from '../../../ui/ago.tsx'
@@ -60,12 +61,33 @@ export function NextStep({ order }: { order: OrderData }) {
       ) : (
         <p>{page.steps[step]}</p>
       )}
+      {step === 'none' && order.returns?.canReturn === true && <AfterLastStep order={order} />}
       {order.mayPack && step === 'pack' && <PackForm invoice={order.invoice} />}
       {order.mayPack && step === 'ship' && <ShipForm order={order} />}
       {order.mayPack && step === 'deliver' && <DeliverForm invoice={order.invoice} />}
     </section>
   )
 }
+
+/** On a phone, what may be done with an order that has no next step is at the bottom of the screen. */
+const AfterLastStep = ({ order: { invoice, mayPack, parcel } }: { order: OrderData }) => (
+  <p className={styles['onPhone']} data-dock>
+    {mayPack && parcel !== undefined && <PrintLink invoice={invoice} />}
+    <Link to={`/orders/${invoice}/return`} className={button['button']}>
+      {returns.newReturn}
+    </Link>
+  </p>
+)
+
+const PrintLink = ({ invoice }: { invoice: string }) => (
+  <Link
+    to={`/print?invoice=${invoice}`}
+    className={`${button['outline']} ${styles['onPhone']}`}
+    aria-label={bulk.print}
+  >
+    <Icon name="print" />
+  </Link>
+)
 
 const DeliverForm = ({ invoice }: { invoice: string }) => (
   <Form method="post" action={`/orders/${invoice}/parcel`} className={styles['nextForm']} data-dock>
@@ -89,13 +111,7 @@ function PackForm({ invoice }: { invoice: string }) {
   }, [])
   return (
     <Form method="post" action={`/orders/${invoice}/parcel`} className={styles['nextForm']} data-dock>
-      <Link
-        to={`/print?invoice=${invoice}`}
-        className={`${button['outline']} ${styles['onPhone']}`}
-        aria-label={bulk.print}
-      >
-        <Icon name="print" />
-      </Link>
+      <PrintLink invoice={invoice} />
       <Link to={`/orders/ship?invoice=${invoice}`} className={`${button['outline']} ${styles['onDesktop']}`}>
         {page.packAndShip}
       </Link>

@@ -83,7 +83,6 @@ export const texts = {
   unavailable: 'Unavailable',
   updateStock: 'Update stock',
   messageFirst: (name: string) => `Message ${name} first`,
-  choose: 'Choose',
   resolveNoUndo: 'This can’t be undone.',
   notResolved,
   notCancelled,

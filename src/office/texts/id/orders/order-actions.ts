@@ -32,7 +32,6 @@ export const texts: typeof english = {
   unavailable: 'Tidak tersedia',
   updateStock: 'Perbarui stok',
   messageFirst: (name) => `Hubungi ${name} dulu`,
-  choose: 'Pilih',
   resolveNoUndo: 'Ini tidak bisa diurungkan.',
   wayEffect: {
     paid: 'Barangnya diambil dari stok dan pesanan bisa dikemas.',
