@@ -24,6 +24,8 @@ type Entry = {
   label: string
   /** The menu leaves it out for people who can open this page: it is one of its sections. */
   within?: PagePath
+  /** Pages that belong to it under other addresses. */
+  parts?: readonly PagePath[]
 }
 
 /** What waits behind an entry of the menu. */
@@ -32,7 +34,7 @@ type Waiting = Partial<Record<PagePath, number>>
 const menu: Entry[][] = [
   [
     { path: '/', icon: 'today', label: texts.today },
-    { path: '/orders', icon: 'orders', label: texts.orders },
+    { path: '/orders', icon: 'orders', label: texts.orders, parts: ['/returns', '/print'] },
     { path: '/pack', icon: 'pack', label: texts.pack },
     { path: '/customers', icon: 'customers', label: texts.customers },
   ],
@@ -182,7 +184,8 @@ function MenuLink({ path, icon, label, count = 0 }: Entry & { count?: number | u
   const { pathname } = useLocation()
   const isCurrent = menu
     .flat()
-    .some((entry) => (entry.path === path || entry.within === path) && isAt(pathname, entry.path))
+    .filter((entry) => entry.path === path || entry.within === path)
+    .some((entry) => [entry.path, ...(entry.parts ?? [])].some((one) => isAt(pathname, one)))
   return (
     <Link to={path} className={styles['entry'] ?? ''} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />

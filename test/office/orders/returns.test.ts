@@ -52,7 +52,13 @@ describe('a return in the office', () => {
       expect(requested).toMatchObject({ to: expect.stringMatching(/^\/returns\/\d+$/), message: { kind: 'done' } })
       expect((await office.post(page, { ...fields, [`item-${size}`]: '1' })).status).toBe(422)
       const { to } = requested
-      expect(await (await office.get(to)).text()).toContain('1 held until')
+      const html = await (await office.get(to)).text()
+      expect(html).toContain('1 held until')
+      // The menu of a desktop and the tabs of a phone mark Orders.
+      const marked = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(
+        ([link]) => /href="([^"]+)"/.exec(link)?.[1],
+      )
+      expect(marked).toEqual(['/orders', '/orders'])
       const receive = { intent: 'receive', [`condition-${size}`]: 'damaged', [`restock-${size}`]: 'yes' }
       expect((await office.follow(await office.post(to, receive))).message.kind).toBe('done')
       // Held since the return was accepted.
