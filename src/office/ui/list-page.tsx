@@ -15,9 +15,11 @@ type View = {
   isHot?: boolean
 }
 
+type ViewLinksProps = { views: readonly View[]; current: string; label?: string }
+
 /** The views of a list: links, so that each has an address of its own. */
-export const ViewLinks = ({ views, current }: { views: readonly View[]; current: string }) => (
-  <nav className={styles['views']} aria-label={texts.viewsLabel}>
+export const ViewLinks = ({ views, current, label = texts.viewsLabel }: ViewLinksProps) => (
+  <nav className={styles['views']} aria-label={label}>
     {views.map(({ view, name, count, to, isHot }) => (
       <Link key={view} to={to} className={styles['view']} aria-current={view === current ? 'page' : undefined}>
         {name} {count !== undefined && <span className={isHot ? styles['hot'] : undefined}>{count}</span>}

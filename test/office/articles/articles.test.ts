@@ -247,6 +247,7 @@ describe('a stock count in the office', () => {
         .execute()
       const office = await open(world, 'manager')
       const html = await (await office.get('/stock/count?article=LR-GAR-03')).text()
+      expect(html).toContain('aria-label="Products"')
       const products = [...html.matchAll(/href="\/stock\/count\?product=([\w-]+)"/g)].map(([, style]) => style)
       expect(products).toEqual(['gamis-arum', 'gamis-sela', 'kurta-lurik'])
     }))

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { texts } from '#office-texts/articles/stock-count.ts'
-import { type StockReason, stockReasons } from '../../../../shop/stock/stock-reasons.ts'
+import { stockReasons } from '../../../../shop/stock/stock-reasons.ts'
+import chips from '../../../components/filter-chips.module.css'
 import { ScanButton } from '../../../components/scanner/scan-button.tsx'
-import { Select } from '../../../components/select.tsx'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -17,6 +18,7 @@ import { moveInGrid, pasteBlock } from './grid-keys.ts'
 type Numbers = Record<number, string>
 
 type CountFormProps = {
+  product: string
   articles: CountedArticle[]
   /** The place of the colour that the address names. */
   asked: number
@@ -28,7 +30,7 @@ type CountFormProps = {
 }
 
 /** Every colour with its sizes: a grid on a desktop; on a phone one colour at a time, with steppers. */
-export function CountForm({ articles, asked, typed, errors, top, reason, isSending }: CountFormProps) {
+export function CountForm({ product, articles, asked, typed, errors, top, reason, isSending }: CountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [numbers, setNumbers] = useState<Numbers>(typed)
   const [shown, setShown] = useState<number>()
@@ -73,12 +75,22 @@ export function CountForm({ articles, asked, typed, errors, top, reason, isSendi
         </p>
       )}
       <div className={styles['tools']}>
-        <Select
-          name="reason"
-          label={texts.reason}
-          chosen={reason}
-          options={stockReasons.map((value: StockReason) => ({ value, label: texts.reasons[value] }))}
-        />
+        <p className={styles['chips']}>
+          <Link to="/stock?view=all" className={chips['chip']}>
+            {texts.product}: {product} <Icon name="down" size={16} />
+          </Link>
+          <label className={chips['chip']}>
+            {texts.reason}:
+            <select name="reason" aria-label={texts.reason} defaultValue={reason}>
+              {stockReasons.map((value) => (
+                <option key={value} value={value}>
+                  {texts.reasons[value]}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" size={16} />
+          </label>
+        </p>
         <Field
           name="code"
           label={texts.typeCode}

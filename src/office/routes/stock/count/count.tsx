@@ -120,6 +120,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
         </Link>
       </PageHead>
       <ViewLinks
+        label={texts.products}
         current={product}
         views={[{ style: product, name }, ...next].map((one) => ({
           ...{ view: one.style, name: one.name, to: `/stock/count?product=${encodeURIComponent(one.style)}` },
@@ -127,6 +128,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
       />
       <CountForm
         key={[product, ...articles.map(({ sizes }) => sizes.map(({ mark }) => mark))].join()}
+        product={name}
         articles={articles}
         asked={asked}
         typed={actionData?.typed ?? {}}

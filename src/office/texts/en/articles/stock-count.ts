@@ -14,6 +14,8 @@ export const texts = {
   below: 'Count everything on the shelf, even if already sold',
   stock: 'Stock',
   reasons,
+  product: 'Product',
+  products: 'Products',
   reason: 'Reason',
   expected: (count: number) => `${count} expected`,
   sold: (count: number) => `${count} sold, not shipped`,

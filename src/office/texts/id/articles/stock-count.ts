@@ -12,6 +12,8 @@ export const texts: typeof english = {
     found: 'Ditemukan',
     correction: 'Koreksi',
   },
+  product: 'Produk',
+  products: 'Produk',
   reason: 'Alasan',
   expected: (count) => `Seharusnya ${count}`,
   sold: (count) => `${count} terjual, belum dikirim`,
