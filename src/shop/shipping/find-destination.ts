@@ -20,6 +20,21 @@ export function findDestination(subdistrictId: string): Destination | undefined 
   return province && { province, city, subdistrict }
 }
 
+/** Finds a province by its name or an alias, such as `jabar`. */
+export function findProvince(written: string): Province | undefined {
+  const isProvince = naming(written)
+  return provinces.find(({ name, aliases }) => [name, ...aliases].some(isProvince))
+}
+
+/** The provinces that share a word with what was written or, if there are none, its first two letters. */
+export function listSimilarProvinces(written: string): string[] {
+  const typed = normalise(written)
+  const named = (isSimilar: (name: string) => boolean) =>
+    provinces.map(({ name }) => name).filter((name) => isSimilar(normaliseRegion(name)))
+  const sharing = named((name) => typed.split(' ').some((word) => name.split(' ').includes(word)))
+  return sharing.length > 0 ? sharing : named((name) => name.startsWith(typed.slice(0, 2)))
+}
+
 /**
  * Finds a subdistrict by its three names. A city may be written with or without its type, and province and city by an
  * alias. Names that fit more than one place find nothing.

@@ -6,6 +6,7 @@ import { writeInstant } from '../../../values/time/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
+import { readProvince } from '../../read-province.ts'
 
 const AT_MOST = 100
 const head = ['email', 'name', 'phone', 'orders', 'spent', 'newsletter', 'last order']
@@ -23,6 +24,11 @@ export const customerList: Command = {
     const [province = '', last = ''] = [read.value('province'), read.value('last')]
     const filters = readCustomerFilters(new URLSearchParams({ province, last }))
     if (last !== '' && filters.last === undefined) return undefined
+    if (filters.province !== undefined) {
+      const province = readProvince(desk, filters.province)
+      if (province === undefined) return 1
+      filters.province = province
+    }
     const { shop } = await desk.open()
     const search = read.value('search') ?? ''
     const { customers, next } = await listCustomers(shop, { view, search, filters, atMost: AT_MOST })

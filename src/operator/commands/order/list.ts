@@ -1,5 +1,5 @@
 import { listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
-import { filterNames, type OrderFilters, readFilters } from '../../../shop/orders/desk/order-filters.ts'
+import { filterNames, type OrderFilters, OUTSIDE_JAVA, readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { orderSorts, orderViews, usualSort } from '../../../shop/orders/desk/order-views.ts'
 import { type ListQuestion, readQuery } from '../../../shop/orders/desk/view-query.ts'
 import type { Order } from '../../../shop/orders/order.ts'
@@ -12,6 +12,7 @@ import { writeInstant } from '../../../values/time/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 import { type ParsedArguments, parseArguments } from '../../parse-arguments.ts'
+import { readProvince } from '../../read-province.ts'
 import { findView } from '../view/find-view.ts'
 
 const CHUNK_SIZE = 500
@@ -35,6 +36,11 @@ export const orderList: Command = {
     if (wrong !== undefined) {
       desk.complain(`There is no ${wrong} ${read.value(wrong)}${hints[wrong] ?? '.'}`)
       return 1
+    }
+    if (filters.province !== undefined && filters.province !== OUTSIDE_JAVA) {
+      const province = readProvince(desk, filters.province)
+      if (province === undefined) return 1
+      filters.province = province
     }
     const sort = orderSorts.find((one) => one === read.value('sort'))
     if (sort === undefined && read.value('sort') !== undefined) {
