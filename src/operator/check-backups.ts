@@ -2,7 +2,7 @@ import { readBackupState } from '../shop/backup/nightly-backup.ts'
 import { findRoomForBackup } from '../shop/backup/room-for-backup.ts'
 import { isLocalHost } from '../values/network.ts'
 import type { ExaminedShop } from './command.ts'
-import { broken, type Finding, hint, well } from './finding.ts'
+import { broken, type Finding, hint, type Texts, well } from './findings/finding.ts'
 
 /** When the last backup was made, and whether the next nightly one fits on its disk. */
 export async function checkBackups(desk: ExaminedShop): Promise<Finding[]> {
@@ -13,14 +13,11 @@ async function checkAge(desk: ExaminedShop): Promise<Finding[]> {
   const { nightlyBackups, publicOrigin } = desk.config
   const isNightly = nightlyBackups !== undefined
   const { last, failure, isOverdue } = await readBackupState((await desk.open()).shop, isNightly)
-  const made = last === undefined ? 'none was made yet' : `the last was made ${describeAge(last.hours)} (${last.path})`
-  if (isOverdue) {
-    const reason = failure === undefined ? '' : ` (${failure})`
-    return [broken(`Backups: ${made}; the nightly one is overdue${reason}. Look at BACKUP_DIR and its disk`)]
-  }
-  if (isNightly) return [well(`Backups: each night at ${nightlyBackups.time} WIB; ${made}`)]
-  if (isLocalHost(new URL(publicOrigin).hostname)) return last === undefined ? [] : [well(`Backups: ${made}`)]
-  return [hint(`Backups: ${made}; set BACKUP_DIR, so that the shop makes one each night`)]
+  const made = (t: Texts) => (last === undefined ? t.noBackup : t.lastBackup(last.hours, last.path))
+  if (isOverdue) return [broken((t) => t.backupsOverdue(made(t), failure))]
+  if (isNightly) return [well((t) => t.nightlyBackups(nightlyBackups.time, made(t)))]
+  if (isLocalHost(new URL(publicOrigin).hostname)) return last === undefined ? [] : [well((t) => t.backups(made(t)))]
+  return [hint((t) => t.noNightlyBackups(made(t)))]
 }
 
 async function checkRoom(desk: ExaminedShop): Promise<Finding[]> {
@@ -29,18 +26,11 @@ async function checkRoom(desk: ExaminedShop): Promise<Finding[]> {
   const { folder } = nightlyBackups
   try {
     const room = await findRoomForBackup({ shop: (await desk.open()).shop, dataFolder }, folder)
-    const sizes = `the next backup needs ${room.neededMegabytes} MB, ${room.freeMegabytes} MB are free`
-    if (room.isEnough) return [well(`Backup folder: ${sizes} on the disk of ${folder}`)]
-    return [broken(`Backup folder: ${sizes} on the disk of ${folder}; delete files there, or use a larger disk`)]
+    const { neededMegabytes, freeMegabytes } = room
+    if (room.isEnough) return [well((t) => t.backupRoom(neededMegabytes, freeMegabytes, folder))]
+    return [broken((t) => t.noBackupRoom(neededMegabytes, freeMegabytes, folder))]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [broken(`Backup folder: ${folder} cannot be read (${reason}); give it to the user who runs the shop`)]
+    return [broken((t) => t.badBackupFolder(folder, reason))]
   }
 }
-
-const describeAge = (hours: number) =>
-  hours < 1
-    ? 'less than an hour ago'
-    : hours < 48
-      ? `${Math.floor(hours)} hours ago`
-      : `${Math.floor(hours / 24)} days ago`

@@ -13,29 +13,25 @@ import {
 } from '../start/content-files.ts'
 import { readContent } from '../start/read-content.ts'
 import type { ExaminedShop } from './command.ts'
-import { broken, type Finding, hint, well } from './finding.ts'
+import { broken, type Finding, hint, well } from './findings/finding.ts'
 
 /** Reads the files again, so that a mistake is found before the restart that applies it. */
 export async function checkContent(desk: ExaminedShop): Promise<Finding[]> {
   const { config } = desk
   const { dataFolder } = config
   const unused = (await listUnusedContentFiles(dataFolder)).map((name) =>
-    hint(
-      `Content: ${join(ownContentFolder(dataFolder), name)} is not used; npm run shop -- content list names the files that are`,
-    ),
+    hint((t) => t.unusedContent(join(ownContentFolder(dataFolder), name))),
   )
   try {
     await readContent({ ...config, identity: identityBefore(config.locked, config) })
   } catch (error) {
-    return [...unused, broken(`Content: ${error instanceof Error ? error.message : String(error)}`)]
+    return [...unused, broken((t) => t.badContent(error instanceof Error ? error.message : String(error)))]
   }
   const own = contentFileNames.filter((name) => hasOwnFile(dataFolder, name)).length
-  const read = well(
-    `Content: texts, prices and icons can be read; ${own} of ${contentFileNames.length} files are yours`,
-  )
+  const read = well((t) => t.content(own, contentFileNames.length))
   const { complaints } = parseSynonyms(await readFile(contentPath(dataFolder, 'synonyms.txt'), 'utf8'))
   const skipped = complaints.map((complaint) =>
-    hint(`Content: ${contentPath(dataFolder, 'synonyms.txt')}, ${complaint}; the search skips this line`),
+    hint((t) => t.badSynonyms(contentPath(dataFolder, 'synonyms.txt'), complaint)),
   )
   return [read, ...unused, ...skipped, ...(await unfilledPages(desk))]
 }
@@ -48,13 +44,11 @@ async function unfilledPages({ config: { dataFolder }, open, isNew }: ExaminedSh
   for (const name of contentFileNames) {
     if (!name.startsWith('pages/')) continue
     const source = saved.find((page) => `pages/${page.name}.md` === name && page.version !== FILE_VERSION)
-    const path = source === undefined ? contentPath(dataFolder, name) : `${source.name} in Pages of the office`
     const lines = source?.unfilled ?? unfilledLines(await readFile(contentPath(dataFolder, name), 'utf8'))
     if (lines.length === 0) continue
-    const isCopied = source !== undefined || hasOwnFile(dataFolder, name)
-    const copy = isCopied ? '' : `run npm run shop -- content copy ${name}, then `
-    const where = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of ${path}`
-    findings.push(hint(`Content: ${copy}fill in ${where}; shoppers do not see what is not filled in`))
+    const isOwn = hasOwnFile(dataFolder, name)
+    const file = { path: contentPath(dataFolder, name), ...(!isOwn && { copy: name }) }
+    findings.push(hint((t) => t.unfilled(lines, source === undefined ? file : { page: source.name })))
   }
   return findings
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { examine } from '../../src/operator/commands/doctor.ts'
+import type { Finding } from '../../src/operator/findings/finding.ts'
 import { recordJobRound } from '../../src/shop/alerts/job-rounds.ts'
 import { listActivity } from '../../src/shop/audit/list-activity.ts'
 import { runRequestedCheck } from '../../src/shop/invariants/background-check.ts'
 import { officeClient } from '../support/office/office-client.ts'
+import { deskOf } from '../support/shop/operator.ts'
 import { addStaff } from '../support/shop/staff.ts'
 import { inTestShop } from '../support/shop/test-shop.ts'
 
@@ -16,7 +19,9 @@ describe('the health page', () => {
     inTestShop(async ({ shop }) => {
       const { token } = await addStaff(shop.db, { role: 'manager' })
       const health = {
-        examine: async () => [{ mark: '✗', what: 'Mail: no mail server answers at mail.lirih.example' } as const],
+        examine: async () => [
+          { mark: '✗', what: { en: 'Mail: no mail server answers', id: 'Surat: tidak dijawab' } } as const,
+        ],
         problems: async () => [{ kind: 'alert.disk', data: { freeMegabytes: 300 } }],
         ...{ faults: () => 1, sendsEmails: false },
         backups: async () => [],
@@ -37,6 +42,36 @@ describe('the health page', () => {
         expect(html).toContain(shown)
       expect(html).toContain('None was made yet')
       expect(await (await office.get('/')).text()).toContain('Doctor’s warnings')
+    }))
+
+  test('shows what doctor finds in the language of the person, and reports it to support in English', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const { desk } = deskOf(shop, mediaFolder)
+      const health = {
+        async examine() {
+          const findings: Finding[] = []
+          for await (const finding of examine(desk)) findings.push(finding)
+          return findings
+        },
+        ...{ problems: async () => [], faults: () => 0, sendsEmails: false, backups: async () => [] },
+        ...{ openBackup: async () => undefined, facts: async () => facts },
+      }
+      const shownTo = async (language: 'en' | 'id') => {
+        const office = await officeClient(shop, { ...(await addStaff(shop.db, { role: 'manager', language })), health })
+        const html = await (await office.get('/health')).text()
+        return /<ul[^>]*>([\s\S]*?)<\/ul>/.exec(html.slice(html.indexOf('Doctor</h2>')))?.[1] ?? ''
+      }
+      const [english, indonesian] = [await shownTo('en'), await shownTo('id')]
+      for (const [one, other] of [
+        ['Tables: up to date', 'Tabel: sudah sesuai versi ini'],
+        ['Payment: the sandbox; no real money is taken', 'Pembayaran: sandbox; bukan uang sungguhan'],
+        ['shoppers do not see what is not filled in', 'yang belum diisi tidak tampil untuk pembeli'],
+      ]) {
+        expect(english).toContain(one)
+        expect(english).not.toContain(other)
+        expect(indonesian).toContain(other)
+        expect(indonesian).not.toContain(one)
+      }
     }))
 
   test('requests a check of all rules, which runs in the background, and shows its result', () =>

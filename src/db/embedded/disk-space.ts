@@ -12,7 +12,7 @@ const LEAST_FREE_BYTES = 8 * MIB
 const COMFORTABLE_BYTES = 16 * MIB
 
 /** What must be free before a shop whose disk was full takes writes again. */
-const FREE_MEGABYTES_TO_RECOVER = Math.ceil((RESERVE_BYTES + COMFORTABLE_BYTES) / 1e6)
+export const FREE_MEGABYTES_TO_RECOVER = Math.ceil((RESERVE_BYTES + COMFORTABLE_BYTES) / 1e6)
 
 export const makeRoom = `free at least ${FREE_MEGABYTES_TO_RECOVER} MB on the disk of DATA_DIR`
 

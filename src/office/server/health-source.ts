@@ -2,7 +2,7 @@ import type { BackupFile } from '../../shop/backup/requested-backup.ts'
 
 /** Facts about the program for the Health page. The program builds it at its start, because a page cannot reach the parts that it asks. */
 export type HealthSource = {
-  /** The findings of doctor, in its words. */
+  /** The findings of doctor. The terminal has the English ones. */
   examine(): Promise<HealthFinding[]>
   /** How many faults doctor found lately. Looking takes seconds, so this is the number of the last look, and 0 before the first. */
   faults(): number
@@ -17,7 +17,7 @@ export type HealthSource = {
   facts(): Promise<HealthFacts>
 }
 
-export type HealthFinding = { mark: '✓' | '!' | '✗'; what: string }
+export type HealthFinding = { mark: '✓' | '!' | '✗'; what: Record<'en' | 'id', string> }
 
 export type HealthFacts = {
   version: string

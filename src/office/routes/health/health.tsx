@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const check = await readBackgroundCheck(shop)
   return {
     sections: openSections(office),
-    doctor: await health?.examine(),
+    doctor: (await health?.examine())?.map(({ mark, what }) => ({ mark, what: what[language], english: what.en })),
     checkedAt: formatMoment(shop.now()),
     problems: (await health?.problems())?.map(({ kind }) => texts.problems[kind] ?? kind),
     check: {
@@ -119,12 +119,12 @@ export default function Health({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             {doctor === undefined && <p className={text['quiet']}>{texts.unavailable}</p>}
-            <ul className={styles['findings']} lang="en">
-              {doctor?.map(({ mark, what }) => (
+            <ul className={styles['findings']}>
+              {doctor?.map(({ mark, what, english }) => (
                 <Finding key={what} mark={mark}>
                   {what}
-                  {mark !== '✓' && /^(Emails|Mail):/.test(what) && (
-                    <Link to="/emails" className={text['link']} lang={language}>
+                  {mark !== '✓' && /^(Emails|Mail):/.test(english) && (
+                    <Link to="/emails" className={text['link']}>
                       {texts.viewEmails}
                     </Link>
                   )}
@@ -166,7 +166,7 @@ const reportOf = ({ checkedAt, doctor = [], problems = [], check: { last }, jobs
   checkedAt,
   ...(facts?.version ?? []).map(([name, value]) => `${name}: ${value}`),
   ...(facts?.sizes ?? []).map(([name, value]) => `${name}: ${value}`),
-  ...doctor.map(({ mark, what }) => `${mark} ${what}`),
+  ...doctor.map(({ mark, english }) => `${mark} ${english}`),
   ...problems.map((problem) => `✗ ${problem}`),
   ...(last === undefined ? [] : [`verify: ${last.when}`]),
   ...(last?.invariants ?? []).map(({ id, rule, broken }) => `${broken === 0 ? '✓' : '✗'} ${id} ${rule}`),

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { language } from '#office-texts/language.ts'
 import { texts } from '#office-texts/settings.ts'
 import type { SettingName } from '../../../shop/settings/setting.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
@@ -45,14 +46,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Asks the provider as doctor does. Nothing is changed, so nothing is recorded. */
 async function test({ origin, health }: Office) {
-  const findings = (await health?.examine())?.filter(({ what }) => /^Payment/.test(what)) ?? []
+  const findings = (await health?.examine())?.filter(({ what }) => /^Payment/.test(what.en)) ?? []
   const problems = findings.filter(({ mark }) => mark === '✗')
   return redirectWithMessage(
     origin,
     '/settings/payments',
     problems.length === 0
-      ? { kind: 'done', text: texts.testWorks, more: findings[0]?.what }
-      : { kind: 'failed', text: texts.testFails, more: problems[0]?.what },
+      ? { kind: 'done', text: texts.testWorks, more: findings[0]?.what[language] }
+      : { kind: 'failed', text: texts.testFails, more: problems[0]?.what[language] },
   )
 }
 
