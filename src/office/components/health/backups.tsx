@@ -38,7 +38,7 @@ export const Backups = ({ isRequested, files }: Shown) => (
     {isRequested ? (
       <p role="status">{texts.backupRequested}</p>
     ) : (
-      <Form method="post" action="/health/backups">
+      <Form method="post" action="/health/backups" className={styles['make']}>
         <button type="submit" className={button['outline']}>
           {texts.backUpNow}
         </button>

@@ -94,8 +94,10 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           count: counts[one].toLocaleString('id-ID'),
         }))}
       />
-      <Filters {...{ view, filter, categories, collections, isFiltered }} />
-      <SavedViews list="/articles" views={saved} query={query} />
+      <div className={styles['tools']}>
+        <Filters {...{ view, filter, categories, collections, isFiltered }} />
+        <SavedViews list="/articles" views={saved} query={query} />
+      </div>
       {articles.length === 0 ? (
         <Empty title={isFiltered ? texts.nothingFound : texts.none}>
           {isFiltered ? texts.nothingFoundHint : texts.noneHint}
