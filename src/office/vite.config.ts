@@ -37,7 +37,7 @@ const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\/.*\.js$/ },
   {
     name: 'frame',
-    test: /\/src\/office\/(root|frame|ui\/(button|icons|text|toast|page-head|empty|status)|texts\/[a-z]+\/(frame|errors))/,
+    test: /\/src\/office\/(root|frame|ui\/(button|icons|text|toast|page-head|empty|status|forms\/field)|components\/select|texts\/[a-z]+\/(frame|errors))/,
   },
 ]
 
@@ -70,6 +70,10 @@ export default defineConfig(({ command }) => ({
             // The route manifest names every file.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[name]-[hash:6][extname]'
+                : 'assets/[name]-[hash][extname]',
           },
           // Texts are inlined where they are shown.
           optimization: { inlineConst: { mode: 'all' } },
