@@ -17,6 +17,7 @@ export function watchOverlays() {
   // A part of the page that is removed while it is open reports nothing.
   const isOpen = () => [...open].some((overlay) => overlay.isConnected)
   const addEntry = () => {
+    entry.isReplaced = false
     if (hasOverlayEntry() || closesWithBack()) return
     window.history.pushState({ ...window.history.state, overlay: true }, '')
   }
@@ -55,8 +56,11 @@ export function watchOverlays() {
       isRemovingEntry = false
       // Opened while the entry was being removed.
       if (isOpen()) addEntry()
-    } else if (isOpen() && event.state?.overlay !== true) for (const overlay of open) hide(overlay)
-    else return false
+    } else if (isOpen() && event.state?.overlay !== true) {
+      for (const overlay of open) hide(overlay)
+      // A page that was opened from the overlay is being left, before the overlay was closed for it.
+      return !entry.isReplaced
+    } else return false
     return true
   }
   replaceEntryOnLeaving()
@@ -64,6 +68,9 @@ export function watchOverlays() {
   for (const overlay of document.querySelectorAll('[data-overlay]:is([open], :popover-open)'))
     if (isOverlay(overlay)) opened(overlay)
 }
+
+/** The entry of the overlay that was opened last: replaced once a page was opened from it. */
+const entry = { isReplaced: false }
 
 const hasOverlayEntry = (): boolean => window.history.state?.overlay === true
 
@@ -74,8 +81,11 @@ const hasOverlayEntry = (): boolean => window.history.state?.overlay === true
 function replaceEntryOnLeaving() {
   const { history } = window
   const push = history.pushState.bind(history)
-  history.pushState = (state: unknown, title, url) =>
-    hasOverlayEntry() ? history.replaceState(state, title, url) : push(state, title, url)
+  history.pushState = (state: unknown, title, url) => {
+    if (!hasOverlayEntry()) return push(state, title, url)
+    entry.isReplaced = true
+    history.replaceState(state, title, url)
+  }
 }
 
 const isOverlay = (target: EventTarget | null): target is HTMLElement =>
