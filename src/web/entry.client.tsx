@@ -7,7 +7,7 @@ import { beforeRouter } from './browser/before-router.ts'
 import { sharedStorage } from './browser/browser-storage.ts'
 import { importWithRetry } from './browser/import-with-retry.ts'
 import { startCustomerTasks } from './session/customer-tasks.ts'
-import { dropTap } from './ui/page-link.tsx'
+import { tapped } from './ui/page-link.tsx'
 
 // bootstrap-script.ts hides a page it redirects away from. Hydrating it would consume the next page's flash message.
 if (!document.documentElement.hidden) {
@@ -15,7 +15,7 @@ if (!document.documentElement.hidden) {
   // The router adds its listener later, and browsers call those of the window in this order, whether they capture or not.
   window.addEventListener('popstate', (event) => {
     if (beforeRouter.handles(event)) event.stopImmediatePropagation()
-    else dropTap()
+    else tapped.drop()
   })
   startTransition(() => {
     // A page is rendered in one piece. As a transition it is rendered in pieces of 5 ms, and between any two of them a

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, type NavigateOptions, NavLink } from 'react-router'
+import { createAfterFrame } from '../browser/after-frame.ts'
 
 type PageLinkProps = Omit<LinkProps, 'target' | 'reloadDocument'> & { to: string }
 
@@ -55,23 +56,14 @@ function followOf({ to, onClick, replace, state, preventScrollReset = false }: F
       const isHere = to === opening.from
       opening.follow(to, { replace: replace ?? isHere, state, preventScrollReset })
     }
-    dropTap()
-    opening.frame = requestAnimationFrame(() => {
-      opening.task = setTimeout(follow)
-    })
+    tapped.run(follow)
   }
 }
 
 /** Of two taps, only the last one is followed; and none if Back or Forward came after it. */
-export function dropTap() {
-  cancelAnimationFrame(opening.frame)
-  clearTimeout(opening.task)
-}
+export const tapped = createAfterFrame()
 
 export const opening = {
-  /** What the last tapped link waits for. */
-  frame: 0,
-  task: undefined as ReturnType<typeof setTimeout> | undefined,
   /** The address of the current page, and what opens another one. The frame of the pages keeps both. */
   from: '',
   follow: (_to: string, _options: NavigateOptions): unknown => undefined,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as searchTexts from '#texts/search.ts'
+import { createAfterFrame } from '../../browser/after-frame.ts'
 import text from '../../ui/text.module.css'
 import { BeforeTyping } from './before-typing.tsx'
 import { Hits } from './hits.tsx'
@@ -46,16 +47,22 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
   const [count, setCount] = useState(0)
   useEffect(() => setCount(optionsIn(panel.current).length))
 
+  // What a tap changes in the panel is rendered when its frame is painted: on a phone that takes longer than the drawer itself.
+  const [later] = useState(createAfterFrame)
   const close = () => {
+    later.drop()
     setOpen(false)
     setActive(undefined)
   }
+
+  const closeLater = () => later.run(close)
 
   // After each render, so that the listeners know the options that are shown.
   useEffect(() => {
     const input = box.current
     if (input === null) return
     const change = () => {
+      later.drop()
       setTyped(input.value)
       setActive(undefined)
       setOpen(true)
@@ -77,16 +84,17 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
     }
     const listening = new AbortController()
     const { signal } = listening
-    input.addEventListener('focus', change, { signal })
-    input.addEventListener('click', change, { signal })
+    const changeLater = () => later.run(change)
+    input.addEventListener('focus', changeLater, { signal })
+    input.addEventListener('click', changeLater, { signal })
     input.addEventListener('input', change, { signal })
     input.addEventListener('keydown', press, { signal })
-    input.form?.addEventListener('submit', close, { signal })
+    input.form?.addEventListener('submit', closeLater, { signal })
     const around = input.closest<HTMLElement>('search')
     around?.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && panel.current?.contains(relatedTarget))) close()
+        if (!(relatedTarget instanceof Node && panel.current?.contains(relatedTarget))) closeLater()
       },
       { signal },
     )
@@ -102,12 +110,12 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
       </p>
       <div className={styles['panel']} ref={panel} hidden={!isOpen} aria-busy={isWaiting} data-panel>
         <div role="listbox" id={id} aria-label={searchTexts.suggestions} hidden={!hasHits}>
-          {hasHits && hits && <Hits {...{ id, hits, isCurrent, popular, active }} onFollow={close} />}
+          {hasHits && hits && <Hits {...{ id, hits, isCurrent, popular, active }} onFollow={closeLater} />}
         </div>
-        {isOpen && !isTyping && <BeforeTyping popular={popular} onFollow={close} />}
+        {isOpen && !isTyping && <BeforeTyping popular={popular} onFollow={closeLater} />}
         {isWaiting && <HitsLoading />}
         {isOpen && isTyping && isCurrent && hits.total === 0 && (
-          <NothingFound words={hits.words} popular={popular} onFollow={close} />
+          <NothingFound words={hits.words} popular={popular} onFollow={closeLater} />
         )}
         {isOpen && isTyping && hasFailed && <SearchFailed onRetry={retry} />}
       </div>
