@@ -1,5 +1,7 @@
+import { createAfterFrame } from './after-frame.ts'
 import { beforeRouter } from './before-router.ts'
 import { logFailure } from './log-failure.ts'
+import { pageBehind } from './page-behind.ts'
 
 /** Chromium on Android closes dialogs and popovers with Back by itself. */
 const closesWithBack = () => 'CloseWatcher' in window && /Android/.test(navigator.userAgent)
@@ -11,6 +13,7 @@ const closesWithBack = () => 'CloseWatcher' in window && /Android/.test(navigato
  */
 export function watchOverlays() {
   const open = new Set<HTMLElement>()
+  const afterTap = createAfterFrame()
   let opener: Element | null = null
   let isRemovingEntry = false
 
@@ -25,6 +28,8 @@ export function watchOverlays() {
     open.add(overlay)
     addEntry()
     overlay.querySelector<HTMLElement>('[data-first-focus], input[type=search]')?.focus({ preventScroll: true })
+    if (overlay instanceof HTMLDialogElement && !overlay.matches(':modal'))
+      afterTap.run(() => overlay.open && pageBehind.hideBehind(overlay))
     if (overlay.dataset['overlay'] === 'sheet' && navigator.maxTouchPoints > 0)
       import('./swipe-down.ts').then(({ closeBySwipe }) => closeBySwipe(overlay), logFailure)
   }
@@ -35,8 +40,15 @@ export function watchOverlays() {
       isRemovingEntry = true
       window.history.back()
     }
-    // The browser has given the focus back, unless the opener is gone.
-    if (document.activeElement === document.body && opener instanceof HTMLElement)
+    if (pageBehind.isHidden()) afterTap.run(giveFocusBack)
+    else giveFocusBack()
+  }
+  const giveFocusBack = () => {
+    if (isOpen()) return
+    pageBehind.show()
+    // The browser has given the focus back, unless the opener is gone or could not have it yet: then it is still in what was closed.
+    const { activeElement: here } = document
+    if ((here === document.body || here?.closest('[data-overlay]')) && opener instanceof HTMLElement)
       (opener.isConnected ? opener : document.getElementById('main'))?.focus({ preventScroll: true })
   }
 
@@ -66,7 +78,10 @@ export function watchOverlays() {
   replaceEntryOnLeaving()
   // Opened before this code was loaded.
   for (const overlay of document.querySelectorAll('[data-overlay]:is([open], :popover-open)'))
-    if (isOverlay(overlay)) opened(overlay)
+    if (isOverlay(overlay)) {
+      opener = document.querySelector(`[command=show-modal][commandfor="${overlay.id}"]`)
+      opened(overlay)
+    }
 }
 
 /** The entry of the overlay that was opened last: replaced once a page was opened from it. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { pageBehind } from '../../browser/page-behind.ts'
 import { places } from '../../browser/places.ts'
 import { addPendingItem } from '../../session/customer-tasks.ts'
 import text from '../../ui/text.module.css'
@@ -29,6 +30,7 @@ export function AfterNavigation() {
     // The structured data and the addresses in other languages are those of the page that the server sent.
     for (const data of document.querySelectorAll('head > [type="application/ld+json"], link[hreflang]')) data.remove()
     for (const panel of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) panel.close()
+    pageBehind.show()
     void addPendingItem()
     if (isReturn && places.focusLink(key)) return
     if (from.pathname.toLowerCase() === pathname.toLowerCase()) return

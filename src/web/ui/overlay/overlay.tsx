@@ -54,7 +54,10 @@ export function OpenOverlay({ overlay, label, onOpen, children }: OpenOverlayPro
       commandfor={overlay}
       onClick={(event) => {
         onOpen?.()
-        fallBackToScript(event.currentTarget, (dialog) => dialog.showModal())
+        if (fillsScreen()) {
+          event.preventDefault()
+          dialogOf(event.currentTarget)?.show()
+        } else fallBackToScript(event.currentTarget, (dialog) => dialog.showModal())
       }}
     >
       {children}
@@ -75,9 +78,20 @@ export function CloseOverlay({ overlay, children }: { overlay: string; children:
   )
 }
 
+/**
+ * On a phone an overlay hides the page, and is opened without making the page inert: for that the browser works out the style of every
+ * element again before it answers the tap. watch-overlays.ts does it after the tap is painted.
+ */
+const fillsScreen = () =>
+  'closedBy' in HTMLDialogElement.prototype && window.matchMedia('(max-width: 47.99rem)').matches
+
+function dialogOf(button: HTMLButtonElement) {
+  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
+  return dialog instanceof HTMLDialogElement ? dialog : undefined
+}
+
 /** Browsers from before 2026 do not know the `command` attribute. */
 function fallBackToScript(button: HTMLButtonElement, act: (dialog: HTMLDialogElement) => void) {
-  if ('commandForElement' in HTMLButtonElement.prototype) return
-  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
-  if (dialog instanceof HTMLDialogElement) act(dialog)
+  const dialog = dialogOf(button)
+  if (!('commandForElement' in HTMLButtonElement.prototype) && dialog !== undefined) act(dialog)
 }
