@@ -18,8 +18,8 @@ describe('requests that were answered', () => {
     const reports = createRequestReports({ metrics, log })
     reports.add(answered('a'))
     reports.add(answered('b', { status: 503, ms: 12, isCut: true }))
-    reports.flush()
-    reports.flush()
+    reports.close()
+    reports.close()
     expect(lines).toEqual([
       { id: 'a', method: 'GET', route: '/Search', status: 200, ms: 4 },
       { id: 'b', method: 'GET', route: '/Search', status: 503, ms: 12, cut: true },
@@ -28,6 +28,23 @@ describe('requests that were answered', () => {
       [{ method: 'GET', route: '/Search', status: 200, seconds: 0.004 }],
       [{ method: 'GET', route: '/Search', status: 503, seconds: 0.012 }],
     ])
+  })
+
+  test('are logged at once when the process is about to end', () => {
+    const ids: unknown[] = []
+    const log = { info: (fields: Record<string, unknown>) => ids.push(fields['id']), warn: vi.fn(), error: vi.fn() }
+    const reports = createRequestReports({ log })
+    reports.add(answered('a'))
+    expect(ids).toEqual([])
+    reports.close()
+    reports.add(answered('b'))
+    expect(ids).toEqual(['a', 'b'])
+  })
+
+  test('are logged a moment later without anyone asking', async () => {
+    const { origin, lines } = await open()
+    const { headers } = await ask(origin, '/')
+    await expect.poll(() => lines.join('')).toContain(`"id":"${headers['x-request-id']}"`)
   })
 
   test('are logged when the server has stopped, the last one too', async () => {

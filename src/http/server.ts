@@ -11,7 +11,7 @@ import { createAddressReader } from './client-address.ts'
 import type { AdmissionControl } from './limits/admission-control.ts'
 import type { RequestMetrics } from './metrics.ts'
 import { createRequestContext, type DoorEnv, type RequestContext } from './request-context.ts'
-import { type AnsweredRequest, createRequestReports, type RequestReports } from './request-reports.ts'
+import { createRequestReports, type FinishedRequest, type RequestReports } from './request-reports.ts'
 import { commonHeaders, transportOf } from './security-headers.ts'
 import { type SimpleResponse, simpleResponse } from './simple-response.ts'
 
@@ -83,7 +83,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     inFlight: () => state.inFlight,
     stop() {
       state.stopping = true
-      stopped ??= closeGracefully(server).then(reports.flush)
+      stopped ??= closeGracefully(server).then(reports.close)
       return stopped
     },
   }
@@ -134,7 +134,7 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
     outgoing.on('close', () => {
       state.inFlight -= 1
       if (isForApp) keptAnswers.remember(incoming, requestContext)
-      reports.add(describe({ incoming, outgoing, requestContext, startedAt }))
+      reports.add(toFinishedRequest({ incoming, outgoing, requestContext, startedAt }))
     })
 
     const refusal = parts.admissionControl(incoming, requestContext)
@@ -186,7 +186,7 @@ type Answered = {
   startedAt: number
 }
 
-const describe = ({ incoming, outgoing, requestContext, startedAt }: Answered): AnsweredRequest => ({
+const toFinishedRequest = ({ incoming, outgoing, requestContext, startedAt }: Answered): FinishedRequest => ({
   method: incoming.method ?? '',
   status: outgoing.statusCode,
   isCut: !outgoing.writableFinished,
