@@ -5,7 +5,7 @@ import { testsByNeed } from './test/support/database/tests-by-need.ts'
 import { quickFirstBoot } from './test/support/processes/quick-options.ts'
 
 // `npm test` without `--whole`
-const isDaily = process.env['TESTS'] === 'daily'
+const isDaily = process.env['SHOP_TESTS'] === 'daily'
 
 // PostgreSQL runs every test that opens a database, once.
 const { plain, database } = testsByNeed(
@@ -75,7 +75,7 @@ const journeys = (name: string, include: string[], exclude: string[], atOnce: nu
     globalSetup: ['test/support/processes/running-shop.ts', 'test/support/database/postgresql-server.ts'],
     isolate: false,
     setupFiles: 'test/support/journeys/verified-shop.ts',
-    // 840 journeys through a real browser: one chance event in them would refuse everyone's work. scripts/second-tries.mjs names
+    // 1,200 journeys through a real browser: one chance event in them would refuse everyone's work. scripts/second-tries.mjs names
     // those that needed it.
     retry: 1,
     fileParallelism: atOnce > 1,

@@ -66,7 +66,7 @@ async function runTests(selection) {
         `--outputFile.json=${resultsFile}`,
         ...selection,
       ],
-      { env: { CHROMIUM_PATH: findChromium(), ...(isDaily && { TESTS: 'daily' }) } },
+      { env: { CHROMIUM_PATH: findChromium(), SHOP_TESTS: isDaily ? 'daily' : 'whole' } },
     )
     return countTests(code, JSON.parse(readFileSync(resultsFile, 'utf8')))
   } finally {

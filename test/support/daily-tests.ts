@@ -1,28 +1,27 @@
-// `npm test` is for every day: at most a quarter of an hour on two cores. It makes all tests but those that take long because they
-// start, kill or starve whole programs, or look at every page again. `npm test -- --whole` makes those too, and CI does so before
-// anything lands. Decision record 0149 has the figures.
+// `npm test` is for every day: about a quarter of an hour on two cores. It leaves out the tests that take long, because they start, kill
+// or starve whole programs. `npm test -- --whole` runs every test, and CI does so before anything lands: decision record 0149.
 
-/** Rules that only the whole run tries, by the beginnings of their paths. */
+/** Files of rules that only `--whole` runs, and folders of them, which end with a slash. */
 export const longRules = [
   // They start programs, kill them half-way, fill their disks, and copy whole shops.
   'test/processes/',
-  'src/db/embedded/crash',
-  'src/db/embedded/lock-folder',
-  'test/reliability/drop',
-  'test/reliability/killed',
+  'src/db/embedded/crash.test.ts',
+  'src/db/embedded/lock-folder.test.ts',
+  'test/reliability/drop.test.ts',
+  'test/reliability/killed.test.ts',
   // They wait until a limit of time or a job of many minutes is over.
-  'test/reliability/hash-flood',
-  'test/reliability/long-jobs',
-  'test/reliability/provider-trouble',
+  'test/reliability/hash-flood.test.ts',
+  'test/reliability/long-jobs.test.ts',
+  'test/reliability/provider-trouble.test.ts',
   // They import the whole demo for each test.
-  'src/shop/import-export/demo-folder',
+  'src/shop/import-export/demo-folder.test.ts',
   'src/shop/import-export/demo-history/',
-  'src/shop/import-export/removals/remove-demo',
+  'src/shop/import-export/removals/remove-demo.test.ts',
   // They decode forty broken pictures.
-  'test/office/articles/hostile-uploads',
+  'test/office/articles/hostile-uploads.test.ts',
 ]
 
-/** What a browser does in every run: one journey at least through each part of the shop and of the office. */
+/** The journeys of the daily run: one at least of each folder of `test/journeys`. */
 export const dailyJourneys = [
   'account/order',
   'bag/adding',
@@ -37,10 +36,13 @@ export const dailyJourneys = [
   'frame/frame',
   'grid/grid',
   'grid/search',
+  'office/gate',
   'office/orders',
   'office/packing',
+  'office/vouchers',
   'product/product',
   'sign-in/sign-in',
 ].map((name) => `test/journeys/${name}.test.ts`)
 
-export const isLongRule = (file: string) => longRules.some((beginning) => file.startsWith(beginning))
+export const isLongRule = (file: string) =>
+  longRules.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path))
