@@ -39,7 +39,7 @@ describe('a new voucher in the office', () => {
       expect(created).toMatchObject({ to: '/vouchers/HIJAB15', message: { text: 'HIJAB15 is created' } })
       const html = text(await (await office.get('/vouchers/HIJAB15')).text())
       expect(html).toContain(
-        'HIJAB15 takes 15 % off items in Hijab and Prayer, at most Rp 60.000, on orders of Rp 250.000 or more, 1–14 December 2030.',
+        'HIJAB15 takes 15% off items in Hijab and Prayer, at most Rp 60.000, on orders of Rp 250.000 or more, 1–14 December 2030.',
       )
       expect(html).toMatch(/Maximum cost: <b>Rp 9\.000\.000/)
       const row = { code: 'HIJAB15', amount: 60_000, percent: 15, qty: 150, ends_at: new Date('2030-12-14T17:00:00Z') }

@@ -70,7 +70,7 @@ describe('npm run shop -- voucher', () => {
       expect(await create('hijab15', '--uses', '150', ...percent, '--ends', '2030-12-14', '--public')).toBe(0)
       expect(await create('KIRIM', '--uses', '300', '--free-shipping')).toBe(0)
       expect(output.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
-        'HIJAB15 is created: 15 % of the items in Hijab, at most Rp 60.000, for first orders.',
+        'HIJAB15 is created: 15% of the items in Hijab, at most Rp 60.000, for first orders.',
         'KIRIM is created: the shipping.',
       ])
       const stored = shop.db.selectFrom('voucher').select(['code', 'qty', 'public', 'ends_at']).orderBy('id').execute()

@@ -192,14 +192,14 @@ async function list(desk: Desk): Promise<number> {
   return 0
 }
 
-/** `Rp 50.000 of the total`, `15 % of the items in Hijab, at most Rp 60.000, for first orders` */
+/** `Rp 50.000 of the total`, `15% of the items in Hijab, at most Rp 60.000, for first orders` */
 function takesOff({ type, amount, percent, isFreeShipping, categories, isFirstOrder }: VoucherInList): string {
   const sum = amount === undefined ? undefined : formatRupiah(amount)
   const items = categories === undefined ? 'items' : `items in ${categories.join(', ')}`
   const what = isFreeShipping
     ? 'the shipping'
     : percent !== undefined
-      ? `${percent} % of the ${items}`
+      ? `${percent}% of the ${items}`
       : `${sum} of the ${categories === undefined || type === 'shipping' ? type : items}`
   return [
     what,

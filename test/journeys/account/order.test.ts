@@ -186,7 +186,7 @@ describe('the detail of an order', () => {
     const over = { due_date: '2025-03-13T10:00:00+07:00', payment_token: null, snap_url: null }
     const answers = { [LIST]: { orders: [{ ...orderRow(), ...over }], pages: 1 }, [DETAIL]: orderDetail(over) }
     return visit({ answers }, async (page) => {
-      await page.getByText('The time to pay is over.').waitFor()
+      await page.getByText('The payment deadline has passed.').waitFor()
       expect(await page.getByText('Pay now').count()).toBe(0)
     })
   })

@@ -161,7 +161,7 @@ describe('errors on the shipping page', () => {
   )
 
   test.each([
-    ['sold out', 'Sold out in the meantime: Kurta Lurik'],
+    ['sold out', 'Sold out while you were shopping: Kurta Lurik'],
     ['empty', 'Your bag is empty, so there is nothing to ship yet.'],
   ])('a bag that is %s is explained, with a link, if the bag page cannot be opened', async (kind, text) => {
     const bag = await siti.readBag()

@@ -88,7 +88,7 @@ test('too many tries say how long to wait', () =>
         route.fulfill({ status: 429, json: { status: 429, message: 'Too many requests.' } }),
       )
       await fill(page)
-      await page.getByText('Too many tries. Wait 10 minutes.').waitFor()
+      await page.getByText('Too many attempts. Try again in 10 minutes.').waitFor()
     },
     /status of 429/,
   ))

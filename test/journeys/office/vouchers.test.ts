@@ -36,7 +36,7 @@ describe('vouchers in the office', () => {
             await page.getByLabel('Ends').fill('2099-12-15T00:00')
             await page
               .getByText(
-                /^HIJAB15 takes 15 % off items in Hijab, at most Rp.60\.000, on orders of Rp.150\.000 or more, 1 November 2026 – 14 December 2099\.$/,
+                /^HIJAB15 takes 15% off items in Hijab, at most Rp.60\.000, on orders of Rp.150\.000 or more, 1 November 2026 – 14 December 2099\.$/,
               )
               .waitFor()
             await page.getByText(/Rp.9\.000\.000/).waitFor()

@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
       const alert = page.getByRole('alert')
       await alert.getByText('This link no longer works.').waitFor()
       expect(await axeViolations(page)).toEqual([])
-      await alert.getByRole('link', { name: 'Ask for a new link' }).click()
+      await alert.getByRole('link', { name: 'Request a new link' }).click()
       await page.waitForURL('**/auth/ForgotPass')
     }, /status of 422/))
 

@@ -269,7 +269,7 @@ describe.each([...pages, '/auth/ConfirmEmail/abc'])('%s', (address) => {
       await page.goto(address)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-      const needs = page.locator('main noscript p', { hasText: 'needs JavaScript, which this browser does not run' })
+      const needs = page.locator('main noscript p', { hasText: 'Turn on JavaScript in your browser to' })
       expect(await needs.isVisible()).toBe(address !== '/auth/ForgotNote')
     }))
 })

@@ -48,7 +48,7 @@ export const texts = {
   slipsHint: 'What to put into each parcel. No prices.',
   printLabels: 'Print labels',
   printPart: (first: number, last: number) => `Print labels ${first}–${last}`,
-  printHint: 'Opens a PDF. Print it without scaling (100 %).',
+  printHint: 'Opens a PDF. Print it without scaling (100%).',
   noLabel: (count: number) => `${orders(count)} left out: there is no parcel to send.`,
   nothingToPrint: 'Nothing to print',
   nothingToPrintHint: 'Select orders with a parcel in Orders, then Print.',

@@ -2,12 +2,12 @@ const minutes = (count: number) => (count === 1 ? 'a minute' : `${count} minutes
 
 export const texts = {
   title: 'Confirm it’s you',
-  intro: 'The last proof was more than 10 minutes ago. Nothing was changed yet.',
+  intro: 'It has been more than 10 minutes since you last confirmed. Nothing has changed yet.',
   code: 'Code',
   codeHint: 'The 6 digits that your authenticator app shows now',
   password: 'Password',
   confirm: 'Confirm',
-  back: 'Back without a change',
+  back: 'Go back',
   wrongCode: 'This code isn’t right, or it was used already. Wait for the next one and try again.',
   wrongPassword: 'This password isn’t right. Try again.',
   tooOften: (count: number) => `Too many tries. Try again in ${minutes(count)}.`,

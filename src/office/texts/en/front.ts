@@ -103,7 +103,7 @@ export const texts = {
   upload: 'Upload a picture',
   waiting: 'Waiting for the connection…',
   dropPicture: 'or drop or paste it here',
-  uploading: (percent: number) => `Uploading, ${percent} %`,
+  uploading: (percent: number) => `Uploading, ${percent}%`,
   uploadFailed: 'The upload stopped. Choose the picture again; nothing else is lost.',
   uploaded: 'Uploaded. Save to show it.',
   noPicture: 'No picture',

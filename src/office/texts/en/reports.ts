@@ -45,15 +45,15 @@ const columns: Record<ReportColumn, string> = {
 }
 
 const means: Record<ReportView, string> = {
-  sales: 'Paid orders, on the day they were paid (WIB). A refund lowers the day of its payment.',
+  sales: 'Paid orders, on the day they were paid (WIB). Refunds are subtracted from the day the order was paid.',
   articles: 'Items of paid orders, before vouchers and refunds. Sell-through: sold, of sold and left now.',
   categories: 'Items of paid orders, before vouchers and refunds. An article in several categories counts in each.',
   sizes: 'Items of paid orders, before vouchers and refunds, in all colours.',
   provinces: 'Paid orders, by the province they went to.',
   methods: 'Paid orders, by how they were paid.',
   vouchers: 'Paid orders with a voucher. Discounts are what the voucher cost.',
-  refunds: 'Paid orders of which money went back, on the day they were paid. The sum is that of the sales.',
-  stock: 'What can be sold now, at the prices of now, by the main category. The period changes nothing.',
+  refunds: 'Refunded orders, on the day they were paid. The total is the same as in Sales.',
+  stock: 'What can be sold now, at current prices, by main category. The period does not matter.',
 }
 
 const groupings: Record<Grouping, string> = { day: 'By day', week: 'By week', month: 'By month' }

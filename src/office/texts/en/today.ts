@@ -27,7 +27,7 @@ const workHint: Record<ToDoKind, string> = {
   'low-stock': 'Sizes with three items or fewer',
   'waited-for': 'Sizes that customers asked about',
   'failed-emails': 'Not delivered in the last 7 days',
-  doctor: 'Something is not working; Health says what to do',
+  doctor: 'Something is not working; see Health',
 }
 
 const periods: Record<Period, string> = { today: 'Today', '7': '7 days', '30': '30 days' }

@@ -49,7 +49,7 @@ function what({ kind, amount, percent, categories }: VoucherSentence): string {
     case 'amount':
       return `takes ${amount} off ${categories === undefined ? 'the order' : items}`
     case 'percent':
-      return `takes ${percent} % off ${items}, at most ${amount}`
+      return `takes ${percent}% off ${items}, at most ${amount}`
     case 'shipping':
       return `takes up to ${amount} off shipping${categories === undefined ? '' : ` of orders with ${items}`}`
     case 'free-shipping':
@@ -106,7 +106,7 @@ export const texts = {
   gives: ({ kind, amount, percent }: Pick<VoucherSentence, 'kind' | 'amount' | 'percent'>) =>
     ({
       amount: `${amount} off the order`,
-      percent: `${percent} % off, up to ${amount}`,
+      percent: `${percent}% off, up to ${amount}`,
       shipping: `${amount} off shipping`,
       'free-shipping': amount === undefined ? 'Free shipping' : `Free shipping, up to ${amount}`,
     })[kind],

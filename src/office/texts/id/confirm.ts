@@ -1,8 +1,8 @@
 import type { texts as english } from '../en/confirm.ts'
 
 export const texts: typeof english = {
-  title: 'Pastikan ini benar Anda',
-  intro: 'Bukti terakhir sudah lewat dari 10 menit. Belum ada yang diubah.',
+  title: 'Konfirmasi bahwa ini Anda',
+  intro: 'Konfirmasi terakhir sudah lebih dari 10 menit yang lalu. Belum ada yang diubah.',
   code: 'Kode',
   codeHint: '6 angka yang sekarang tampil di aplikasi autentikator',
   password: 'Kata sandi',

@@ -95,7 +95,7 @@ export const texts: typeof english = {
   upload: 'Unggah foto',
   waiting: 'Menunggu koneksi…',
   dropPicture: 'atau seret atau tempel di sini',
-  uploading: (percent) => `Mengunggah, ${percent} %`,
+  uploading: (percent) => `Mengunggah, ${percent}%`,
   uploadFailed: 'Unggahan berhenti. Pilih fotonya lagi; yang lain tidak hilang.',
   uploaded: 'Terunggah. Simpan untuk menampilkannya.',
   noPicture: 'Tanpa foto',

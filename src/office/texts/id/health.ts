@@ -32,7 +32,7 @@ const jobNames: typeof english.jobNames = {
 }
 
 export const texts: typeof english = {
-  marks: { '✓': 'Baik', '!': 'Catatan', '✗': 'Galat' },
+  marks: { '✓': 'Baik', '!': 'Catatan', '✗': 'Masalah' },
   problems: {
     'alert.payments': 'Pembayaran gagal berturut-turut.',
     'alert.emails': 'Ada email yang menunggu lebih dari 15 menit.',
@@ -44,10 +44,10 @@ export const texts: typeof english = {
   health: 'Kondisi sistem',
   alerts: 'Peringatan terbuka',
   noAlerts: 'Tidak ada peringatan.',
-  doctor: 'Doctor',
+  doctor: 'Pemeriksaan sistem',
   checkedAt: (moment) => `Diperiksa ${moment}`,
   checkAgain: 'Periksa lagi',
-  verify: 'Verify',
+  verify: 'Pemeriksaan aturan',
   verifyHint:
     'Memeriksa semua stok, uang, dan pesanan terhadap aturan toko. Tidak ada yang diubah, dan halaman ini boleh ditutup.',
   runNow: 'Jalankan sekarang',

@@ -10,11 +10,11 @@ function what({ kind, amount, percent, categories }: VoucherSentence): string {
     case 'amount':
       return `memotong ${amount} dari ${categories === undefined ? 'pesanan' : items}`
     case 'percent':
-      return `memotong ${percent} % dari harga ${items}, paling banyak ${amount}`
+      return `memotong ${percent}% dari harga ${items}, paling banyak ${amount}`
     case 'shipping':
-      return `memotong ongkir sampai ${amount}${categories === undefined ? '' : ` dengan ${items}`}`
+      return `memotong ongkir sampai ${amount}${categories === undefined ? '' : ` untuk pesanan berisi ${items}`}`
     case 'free-shipping':
-      return `menanggung ongkir${amount === undefined ? '' : `, sampai ${amount}`}${categories === undefined ? '' : `, dengan ${items}`}`
+      return `menanggung ongkir${amount === undefined ? '' : `, sampai ${amount}`}${categories === undefined ? '' : `, untuk pesanan berisi ${items}`}`
   }
 }
 
@@ -65,7 +65,7 @@ export const texts: typeof english = {
     uses: 'Jumlah pemakaian',
     starts: 'Mulai',
     ends: 'Berakhir',
-    public: 'Tampilkan di Get Promo',
+    public: 'Tampilkan di halaman Promo',
     description: 'Teks untuk pelanggan',
     descriptionIndonesian: 'Teks untuk pelanggan dalam bahasa Indonesia',
   },
@@ -90,7 +90,7 @@ export const texts: typeof english = {
   gives: ({ kind, amount, percent }) =>
     ({
       amount: `Potongan ${amount}`,
-      percent: `Potongan ${percent} %, sampai ${amount}`,
+      percent: `Potongan ${percent}%, sampai ${amount}`,
       shipping: `Potongan ongkir ${amount}`,
       'free-shipping': amount === undefined ? 'Gratis ongkir' : `Gratis ongkir, sampai ${amount}`,
     })[kind],
@@ -126,14 +126,14 @@ export const texts: typeof english = {
   starts: 'Mulai',
   ends: 'Berakhir',
   timeHint: 'Kosong: tanpa batas.',
-  list: 'Tampilkan di Get Promo',
+  list: 'Tampilkan di halaman Promo',
   listHint: 'Semua orang bisa melihatnya di sana',
   text: 'Teks untuk pelanggan',
   textIndonesian: 'Teks untuk pelanggan dalam bahasa Indonesia',
   fixed: 'Voucher ini sudah dipakai pesanan, jadi potongan dan cakupannya tidak bisa diubah.',
   create: 'Buat voucher',
   save: 'Simpan',
-  discard: 'Batal',
+  discard: 'Buang perubahan',
   edit: 'Ubah',
   check: 'Ada yang kurang atau salah. Periksa kolom di bawah.',
   codeTaken: 'Sudah ada voucher dengan kode ini, mungkin yang sudah berakhir. Pilih kode lain.',

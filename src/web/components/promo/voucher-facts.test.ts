@@ -28,7 +28,7 @@ describe('the description of a voucher', () => {
   })
 
   test.each([
-    [{ percent: 15, amount: rupiah(60_000) }, '15 % off, up to Rp\u00a060.000'],
+    [{ percent: 15, amount: rupiah(60_000) }, '15% off, up to Rp\u00a060.000'],
     [{ type: 'shipping', isFreeShipping: true, amount: rupiah(25_000) }, 'Free shipping, up to Rp\u00a025.000'],
     [{ type: 'shipping', isFreeShipping: true, amount: undefined }, 'Free shipping'],
   ] as const)('names a percent and its maximum, and free shipping (%#)', (kind, gives) => {

@@ -34,7 +34,7 @@ export const logOut = 'Log out'
 
 // Deletion of the account
 export const deletionRemoves =
-  'This deletes your name, address, phone, email, bag and wishlist for good. Your orders stay in our records without them, and an order on its way still reaches you first.'
+  'This deletes your name, address, phone, email, bag and wishlist for good. Your orders stay in our records without them, and we still deliver an order that is on its way.'
 export const deletionDelay = 'You have seven days to change your mind: sign in and keep your account.'
 // `Your account will be deleted on 3 May 2026. Until then…`, with the day as a time element
 export const deletedOn = 'Your account will be deleted on'

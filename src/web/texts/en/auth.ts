@@ -23,21 +23,21 @@ export const rememberedIt = 'Remembered it?'
 export const followLink =
   'Follow the link in the email to choose a new password. It works once, and only for a short time.'
 export const noEmailYet =
-  'No email after a few minutes? Check your spam folder, then ask again. Your account may be under another address of yours.'
+  'No email after a few minutes? Check your spam folder, then ask again. You may have signed up with a different email.'
 export const askAgain = 'Ask again'
 
-export const signsOutEverywhere = 'Changing it signs you out everywhere else.'
-export const askForNewLink = 'Ask for a new link'
+export const signsOutEverywhere = "You'll be signed out on your other devices."
+export const askForNewLink = 'Request a new link'
 
-export const whatChanges = 'From now on you sign in with this address, and our emails go there.'
+export const whatChanges = "From now on, sign in with this address. We'll send our emails here too."
 export const useThisAddress = 'Use this address'
 
 // Shown where the form would be when the browser runs no scripts.
-export const signInNeedsScript = 'Signing in needs JavaScript, which this browser does not run.'
-export const registerNeedsScript = 'Creating an account needs JavaScript, which this browser does not run.'
-export const linkNeedsScript = 'Asking for a link needs JavaScript, which this browser does not run.'
-export const newPasswordNeedsScript = 'Choosing a password needs JavaScript, which this browser does not run.'
-export const confirmEmailNeedsScript = 'Confirming an address needs JavaScript, which this browser does not run.'
+export const signInNeedsScript = 'Turn on JavaScript in your browser to sign in.'
+export const registerNeedsScript = 'Turn on JavaScript in your browser to create an account.'
+export const linkNeedsScript = 'Turn on JavaScript in your browser to request a link.'
+export const newPasswordNeedsScript = 'Turn on JavaScript in your browser to choose a password.'
+export const confirmEmailNeedsScript = 'Turn on JavaScript in your browser to confirm your address.'
 
 export const accountReady = 'Your account is ready, and you are signed in.'
 

@@ -2,7 +2,8 @@ export const addressNotLoaded = 'We couldn’t load your saved address.'
 
 // The bag page, to which an empty or sold-out bag leads, could not be opened
 export const bagIsEmpty = 'Your bag is empty, so there is nothing to ship yet.'
-export const hasSoldOut = (items: string) => `Sold out in the meantime: ${items}. Take it out of your bag to go on.`
+export const hasSoldOut = (items: string) =>
+  `Sold out while you were shopping: ${items}. Remove what is sold out to continue.`
 export const bagPageNotOpened = 'We couldn’t open your bag. Check your connection and try again.'
 export const openBag = 'Open your bag'
 

@@ -20,7 +20,7 @@ export const statusSentences: Record<ShownOrderStatus, string> = {
 }
 
 export const paymentTimeOver =
-  'The time to pay is over. If you paid in the last few minutes, your payment may still be on its way to us.'
+  'The payment deadline has passed. If you paid in the last few minutes, your payment may still be on its way to us.'
 
 // The payment status of an order
 export const waitingForPayment = 'Waiting for payment'

@@ -32,7 +32,7 @@ export const transferUntil = (amount: string, moment: string) =>
   `Please transfer ${amount} before ${moment}, and send us the receipt on WhatsApp.`
 export const linkPaid = 'Thank you. Your payment has arrived, and we’re looking after your order.'
 export const linkDelivered = 'Thank you. Your order is complete.'
-export const linkShipped = (waybill: string) => `Your order is on its way. Waybill: ${waybill}`
+export const linkShipped = (waybill: string) => `Your order is on its way. Tracking no.: ${waybill}`
 export const linkChecking = 'We’re checking a payment for this order. We’ll write to you soon.'
 export const linkOver = 'This order has ended. Write to us if you’d still like these items.'
 export const writeToUs = 'Write to us on WhatsApp'

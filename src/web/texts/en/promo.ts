@@ -1,4 +1,4 @@
-export const noVouchers = 'No vouchers right now. Our newsletter has the next one first.'
+export const noVouchers = 'No vouchers right now. Join our newsletter to hear about the next one first.'
 export const howToUse = 'Enter a code on the shipping page before you pay. One voucher per order.'
 export const description = (shopName: string) =>
   `Vouchers from ${shopName} that anyone can use, and the newsletter that announces the next one.`
@@ -12,7 +12,7 @@ export const announceCopied = (code: string) => `${code} copied`
 // The benefit and the conditions of a voucher
 export const offOrder = (amount: string) => `${amount} off your order`
 export const offShipping = (amount: string) => `${amount} off shipping`
-export const percentOff = (percent: number, most: string) => `${percent} % off, up to ${most}`
+export const percentOff = (percent: number, most: string) => `${percent}% off, up to ${most}`
 export const freeShipping = (most: string | undefined) =>
   most === undefined ? 'Free shipping' : `Free shipping, up to ${most}`
 export const forCategories = (names: readonly string[]) =>

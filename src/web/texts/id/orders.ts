@@ -2,10 +2,10 @@ import type { ShownOrderStatus } from '../../../values/orders/order-status.ts'
 
 const statusNames: Record<ShownOrderStatus, string> = {
   Unpaid: 'Belum dibayar',
-  Paid: 'Dibayar',
-  Packed: 'Dikemas',
+  Paid: 'Sudah dibayar',
+  Packed: 'Sudah dikemas',
   Shipped: 'Dikirim',
-  Delivered: 'Diterima',
+  Delivered: 'Sampai',
   Cancelled: 'Dibatalkan',
   Expired: 'Kedaluwarsa',
   Refunded: 'Dana dikembalikan',

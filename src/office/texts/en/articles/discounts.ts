@@ -22,7 +22,7 @@ export const texts = {
     end: 'End the sale',
   },
   value: 'How much',
-  valueHint: '20 for 20 %, or 50.000 for Rp 50.000. A percentage is rounded down to Rp 100.',
+  valueHint: '20 for 20%, or 50.000 for Rp 50.000. A percentage is rounded down to Rp 100.',
   starts: 'Starts',
   startsHint: 'Empty: at once.',
   ends: 'Ends',

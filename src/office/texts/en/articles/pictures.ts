@@ -11,7 +11,7 @@ export const texts = {
   move: (place: number) => `Move picture ${place}: use the arrow keys`,
   moved: (place: number, count: number) => `${place} of ${count}`,
   edit: (place: number) => `Edit picture ${place}`,
-  uploading: (name: string, percent: number) => `${name}, ${percent} %`,
+  uploading: (name: string, percent: number) => `${name}, ${percent}%`,
   checking: (name: string) => `${name}: checking`,
   waiting: (name: string) => `${name}: no connection, waiting`,
   tryAgain: 'Try again',

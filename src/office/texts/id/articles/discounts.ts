@@ -19,7 +19,7 @@ export const texts: typeof english = {
     end: 'Akhiri harga spesial',
   },
   value: 'Berapa',
-  valueHint: '20 untuk 20 %, atau 50.000 untuk Rp 50.000. Hasil persen dibulatkan ke bawah per Rp 100.',
+  valueHint: '20 untuk 20%, atau 50.000 untuk Rp 50.000. Hasil persen dibulatkan ke bawah per Rp 100.',
   starts: 'Mulai',
   startsHint: 'Kosong: langsung.',
   ends: 'Berakhir',

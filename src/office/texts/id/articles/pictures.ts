@@ -13,7 +13,7 @@ export const texts: typeof english = {
   move: (place) => `Pindahkan foto ${place}: pakai tombol panah`,
   moved: (place, count) => `${place} dari ${count}`,
   edit: (place) => `Ubah foto ${place}`,
-  uploading: (name, percent) => `${name}, ${percent} %`,
+  uploading: (name, percent) => `${name}, ${percent}%`,
   checking: (name) => `${name}: diperiksa`,
   waiting: (name) => `${name}: tidak ada koneksi, menunggu`,
   tryAgain: 'Coba lagi',

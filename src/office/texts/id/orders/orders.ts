@@ -12,9 +12,9 @@ export const texts: typeof english = {
   },
   parcelState: {
     'to-pack': 'Perlu dikemas',
-    packed: 'Dikemas',
+    packed: 'Sudah dikemas',
     shipped: 'Dikirim',
-    delivered: 'Diterima',
+    delivered: 'Sampai',
   },
   views: {
     'to-pack': 'Perlu dikemas',
