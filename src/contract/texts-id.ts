@@ -90,7 +90,7 @@ export const visitNow = 'Lihat di peta'
 export const invalidRequest = 'Permintaan ini tidak bisa diproses.'
 export const checkFields = 'Masih ada isian yang perlu diperbaiki. Silakan periksa lagi.'
 export const fieldRequired = 'Bagian ini wajib diisi.'
-export const fieldUnfit = 'Isian ini tidak sesuai. Silakan periksa lagi.'
+export const fieldInvalid = 'Isian ini tidak sesuai. Silakan periksa lagi.'
 export const wholeNumberWanted = 'Isi dengan angka bulat.'
 export const wholeNumberFrom = (least: number) => `Isi dengan angka bulat, minimal ${least}.`
 export const wholeNumberBetween = (least: number, most: number) => `Isi dengan angka bulat, ${least} sampai ${most}.`

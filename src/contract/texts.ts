@@ -99,7 +99,7 @@ export const visitNow = 'Visit now'
 export const invalidRequest = 'Invalid request.'
 export const checkFields = 'Please check the fields and try again.'
 export const fieldRequired = 'Please fill in this field.'
-export const fieldUnfit = 'Please check this field.'
+export const fieldInvalid = 'Please check this field.'
 export const wholeNumberWanted = 'Enter a whole number.'
 export const wholeNumberFrom = (least: number) => `Enter a whole number from ${least}.`
 export const wholeNumberBetween = (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`

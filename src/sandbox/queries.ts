@@ -24,7 +24,7 @@ export async function closeUnusedPage(db: Db, reference: string): Promise<void> 
     .execute()
 }
 
-/** Fails if the reference has an open page: a method was chosen there, or another request has made it meanwhile. */
+/** Returns false if the reference has an open page: a method was chosen there, or another request has made it meanwhile. */
 export async function insertPage(db: Db, page: NewPage): Promise<boolean> {
   const { rows } = await sql`
     insert into sandbox_page (token, reference, amount, items, finish_url, ends_at, pay_until)
@@ -104,7 +104,7 @@ export const selectPayment = (db: Db, id: string): Promise<SandboxPayment | unde
 export const selectPaymentOfPage = (db: Db, token: string): Promise<SandboxPayment | undefined> =>
   payments(db).where('token', '=', token).orderBy('number', 'desc').limit(1).executeTakeFirst()
 
-/** Changes the state if it is still one of `from`. An overdue payment can only expire. */
+/** Changes the state if it is still one of `from`. An overdue payment cannot be paid any more. */
 export async function movePayment(
   db: Db,
   { id, from, to }: { id: string; from: readonly SandboxStatus[]; to: SandboxStatus },

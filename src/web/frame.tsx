@@ -117,7 +117,7 @@ async function listOrNone<Row>(
     return await list(shop)
   } catch (error) {
     shop.log.error({ error }, 'the menu could not be read')
-    context.get(renderContext).isMakeshift = true
+    context.get(renderContext).isIncomplete = true
     return []
   }
 }

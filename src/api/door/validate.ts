@@ -24,12 +24,12 @@ function describeFieldError(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       if (issue.input === undefined) return texts.fieldRequired
       if (issue.expected === 'string') return texts.fieldIllFormed
-      return issue.expected === 'int' ? texts.wholeNumberWanted : texts.fieldUnfit
+      return issue.expected === 'int' ? texts.wholeNumberWanted : texts.fieldInvalid
     case 'too_small':
       return issue.origin === 'string' ? texts.fieldRequired : texts.atLeast(Number(issue.minimum))
     case 'too_big':
       return issue.origin === 'string' ? texts.fieldTooLong(Number(issue.maximum)) : texts.atMost(Number(issue.maximum))
     default:
-      return texts.fieldUnfit
+      return texts.fieldInvalid
   }
 }

@@ -29,6 +29,7 @@ export type EditorialTables = {
     ends_at: Date | null
   }
   campaign_article: { campaign_id: number; position: number; article_id: number }
+  /** `x` and `y`: percent of the picture's width and height. */
   campaign_mark: { campaign_id: number; picture_id: number; article_id: number; x: number; y: number }
   campaign_picture: { campaign_id: number; position: number; picture_id: number }
   store: {

@@ -18,7 +18,7 @@ export type LongJobTables = {
     ended_at: Date | null
     stop_requested_at: Date | null
     lease_id: string | null
-    /** Compared by the database alone, like every instant at which something ends. */
+    /** Compared only in SQL, as every time at which something ends. */
     lease_until: Generated<Date>
   }
 }

@@ -29,7 +29,7 @@ export type ReturnTables = {
     ended_at: Date | null
     ending: 'used' | 'released' | 'lapsed' | null
   }
-  /** Photos that a customer sends with a request. Without a return, the request was not sent yet. */
+  /** Photos that a customer sends with a request. `return_id` is null until the request is sent. */
   return_photo: {
     id: GeneratedAlways<number>
     order_id: number

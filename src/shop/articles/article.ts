@@ -4,7 +4,8 @@ import type { ArticleCard } from './article-card.ts'
 export type ArticleSize = { id: number; size: string; stock: number }
 
 export type ArticleColor = ArticleCard & {
-  sizesInStock: string[] /** Until when the sale price applies, if its end is known. */
+  sizesInStock: string[]
+  /** Until when the sale price applies, if its end is known. */
   saleEndsAt?: Date
 }
 

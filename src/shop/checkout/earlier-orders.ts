@@ -32,7 +32,7 @@ export type EarlierResult =
 
 type FindingShop = Pick<Shop, 'db' | 'identity'>
 
-/** With a key, the key identifies the request. Without one, the bag does: as it is, or emptied by the earlier order. */
+/** The idempotency key identifies a request. Without a key, its bag does: the present bag, or the one that its order emptied. */
 export async function findEarlierOrder(shop: FindingShop, request: OrderRequest, bag: Bag): Promise<EarlierResult> {
   const { customerId, key, hash, bagAtStart } = request
   const emptiedBag = key === undefined ? bag.emptiedByOrderId : undefined
@@ -69,7 +69,7 @@ export async function waitForUnfinishedOrders(
       const result = await finishOrGiveUp(shop, request, abandoned)
       if (result !== undefined) return result
     } else if (deadline.leftMs() <= pause) return { ok: false, reason: 'underway' }
-    // Random, so that requests of the same moment do not come back in the same moment.
+    // Random, so that requests that came together do not try again together.
     else await wait(pause * (0.75 + Math.random() / 2))
   }
 }

@@ -244,7 +244,7 @@ async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, 
     throw new HoldRefused(used.reason === 'changed' ? { reason: 'changed' } : { reason: 'voucher', what: used.reason })
   }
   await shop.atStep?.('before the hold is committed')
-  if (stock.changesWhatShows || used?.changesWhatShows) await bumpCatalogueVersion({ db })
+  if (stock.changesShownStock || used?.changesShownStock) await bumpCatalogueVersion({ db })
   return { orderId, reference }
 }
 

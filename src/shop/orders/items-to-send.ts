@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from './order.ts'
 
-/** What belongs into the parcel: until it is sent, without the pieces that were refunded one by one. */
+/** What belongs in the parcel: until it is sent, without the pieces that were refunded one by one. */
 export const itemsToSend = ({ items, shippedAt }: Pick<Order, 'items' | 'shippedAt'>): OrderItem[] =>
   shippedAt !== undefined
     ? items

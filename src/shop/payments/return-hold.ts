@@ -15,12 +15,12 @@ export async function returnHold(db: Db, orderId: number, atStep?: Shop['atStep'
   await closeAttempts(db, orderId)
   const stock = await returnStock(db, { orderId, round: order.round })
   const voucher = await releaseVoucher(db, orderId, atStep)
-  if (stock.changesWhatShows || voucher.changesWhatShows) await bumpCatalogueVersion({ db })
+  if (stock.changesShownStock || voucher.changesShownStock) await bumpCatalogueVersion({ db })
 }
 
 /** Gives only the pieces back: the order keeps the rest of its money, and with it its voucher. Call it last, as above. */
 export async function returnPieces(db: Db, orderId: number): Promise<void> {
   const order = await lockOrder(db, orderId)
-  const { changesWhatShows } = await returnStock(db, { orderId, round: order.round })
-  if (changesWhatShows) await bumpCatalogueVersion({ db })
+  const { changesShownStock } = await returnStock(db, { orderId, round: order.round })
+  if (changesShownStock) await bumpCatalogueVersion({ db })
 }

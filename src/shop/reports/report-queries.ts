@@ -23,7 +23,7 @@ const sumColumns = sql`
   sum(discount)::float8 as discount, sum(shipping)::float8 as shipping, sum(paid)::float8 as paid,
   sum(refunded)::float8 as refunded`
 
-/** Reads whole months from their own sums, so that a year is as fast as a month. */
+/** Uses the sums of months for whole months, so that a year is as fast as a month. */
 function within(period: ReportPeriod) {
   const { months, days } = coverageOf(period)
   const parts = days.map(({ from, until }) => sql`span = 'day' and day between ${from}::date and ${until}::date`)
@@ -53,8 +53,8 @@ export async function selectSumsBy(
 }
 
 /**
- * The sums of sales within a period. Each part is a statement of its own, which reads the index alone; as one condition joined by
- * `or` they would read the rows of the table as well, most of them on a page of their own.
+ * The sums of sales within a period. `union all` lets each part read the index alone. One condition with `or` would
+ * read the rows of the table too, most of them from a different page of the disk.
  */
 function salesWithin(dimension: 'article' | 'size' | 'size label', period: ReportPeriod, only = sql`true`) {
   const { months, days } = coverageOf(period)
@@ -87,7 +87,7 @@ export type ArticleSales = {
 
 type Page = { atMost: number; offset: number }
 
-/** Those that brought most first, and how many articles were sold. Beyond the last page it is 0. */
+/** Those with the most revenue first, and how many articles were sold. Beyond the last page it is 0. */
 export async function selectSalesByArticle(
   db: Db,
   period: ReportPeriod,
@@ -133,7 +133,7 @@ export async function selectSalesBySize(db: Db, period: ReportPeriod, atMost: nu
   return rows
 }
 
-/** The products that brought most, each with the pieces of its sizes. */
+/** The products with the most revenue, each with the pieces of its sizes. */
 export async function selectSizesOfTopProducts(
   db: Db,
   period: ReportPeriod,
@@ -199,7 +199,7 @@ export async function selectMovementsSince(db: Db, sizeIds: readonly number[], f
 
 /**
  * Replaces new entries and the sum that they belong to by one sum. Readers see all of them or the new sum. Two processes that do
- * this at once leave two sums, which is as right.
+ * this at once leave two sums, which is just as correct.
  */
 export async function foldReportEntries(db: Db): Promise<void> {
   await sql`

@@ -37,21 +37,21 @@ export const acceptReturn = (
       ...{ kind: 'order.return-accepted', data: { orderId: found.orderId, returnId: id } },
       once: `order.return-accepted ${id}`,
     })
-    if (held.changesWhatShows) await bumpCatalogueVersion({ db })
+    if (held.changesShownStock) await bumpCatalogueVersion({ db })
     return { ok: true }
   })
 
 /** What was held when the customer asked may have been let go since. */
 async function holdAgain(db: Parameters<typeof releaseHold>[0], { id, orderId, items }: OrderReturn) {
   const wanted = wantedPieces(items.map(({ pieces, wanted }) => ({ pieces, wantedSizeId: wanted?.sizeId })))
-  if (wanted.length === 0) return { ok: true, changesWhatShows: false } as const
+  if (wanted.length === 0) return { ok: true, changesShownStock: false } as const
   // All locks at once, by ascending id: no other order can take a size in between, and there is no deadlock.
   const before = await listHeldSizes(db, orderId)
   await lockStock(db, [...wanted, ...before.map((sizeId) => ({ sizeId }))])
   const released = await releaseHold(db, id, 'released')
   const held = await holdForExchange(db, { returnId: id, orderId }, wanted)
   if (!held.ok) return { ok: false } as const
-  return { ok: true, changesWhatShows: held.changesWhatShows || released.changesWhatShows } as const
+  return { ok: true, changesShownStock: held.changesShownStock || released.changesShownStock } as const
 }
 
 export type DeclineReturnResult = { ok: true } | ReturnRefusal | NoWords
@@ -62,8 +62,8 @@ export const declineReturn = (shop: ChangingShop, id: number, refusal: string): 
     const words = refusal.trim().slice(0, LONGEST_WORDS)
     if (words === '') return { ok: false, reason: 'no-words' }
     await updateEnded(db, id, { status: 'Declined', refusal: words })
-    const { changesWhatShows } = await releaseHold(db, id, 'released')
-    if (changesWhatShows) await bumpCatalogueVersion({ db })
+    const { changesShownStock } = await releaseHold(db, id, 'released')
+    if (changesShownStock) await bumpCatalogueVersion({ db })
     await queueEmail(db, {
       ...{ kind: 'order.return-declined', data: { orderId, returnId: id } },
       once: `order.return-declined ${id}`,

@@ -75,7 +75,7 @@ export async function askReturn(
     for (const kind of ['order.return-asked', 'shop.return-asked']) {
       await queueEmail(db, { kind, data: { orderId: order.id, returnId: id }, once: `${kind} ${id}` })
     }
-    if (held?.ok && held.changesWhatShows) await bumpCatalogueVersion({ db })
+    if (held?.ok && held.changesShownStock) await bumpCatalogueVersion({ db })
     return { ok: true, id }
   }).catch((error: unknown): AskReturnResult => {
     if (error instanceof UnknownPhoto) return { ok: false, reason: 'unknown-photo' }

@@ -78,8 +78,8 @@ export const receiveReturn = (
       if (toStock.length > 0) {
         await markRestocked(db, orderId, toStock)
         const pieces = toStock.map(({ sizeId, pieces }) => ({ sizeId, qty: pieces }))
-        const { changesWhatShows } = await restockPieces(db, { orderId, returnId: id }, pieces)
-        if (changesWhatShows) await bumpCatalogueVersion({ db })
+        const { changesShownStock } = await restockPieces(db, { orderId, returnId: id }, pieces)
+        if (changesShownStock) await bumpCatalogueVersion({ db })
       }
       const conditions = [...new Set(arrived.map((item) => item.condition))]
       return { ok: true, after: { condition: conditions.join(', '), isRestocked: toStock.length > 0 } }
@@ -88,8 +88,8 @@ export const receiveReturn = (
 
 /** What was held for the customer can be sold again. */
 async function releaseWanted(db: Db, id: number): Promise<void> {
-  const { changesWhatShows } = await releaseHold(db, id, 'released')
-  if (changesWhatShows) await bumpCatalogueVersion({ db })
+  const { changesShownStock } = await releaseHold(db, id, 'released')
+  if (changesShownStock) await bumpCatalogueVersion({ db })
 }
 
 /** The provider may have paid the refund already, and the return ends when that is recorded. */

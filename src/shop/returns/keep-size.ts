@@ -44,7 +44,7 @@ export async function keepSize({ db, actor }: ChangingShop, id: number): Promise
       subject: { kind: 'order', key: found.invoice },
       after: { return: id, heldUntil: formatMoment(held.until) },
     })
-    if (held.changesWhatShows) await bumpCatalogueVersion({ db })
+    if (held.changesShownStock) await bumpCatalogueVersion({ db })
     return { ok: true, until: held.until }
   })
 }
@@ -59,14 +59,14 @@ export async function endDueHolds({ db, actor }: Pick<Shop, 'db' | 'actor'>, clo
       await lockOrder(db, orderId)
       const [due] = await selectDueHolds(db, { atMost: 1, returnId })
       if (due === undefined) return
-      const { isReleased, changesWhatShows } = await releaseHold(db, returnId, due.ending)
+      const { isReleased, changesShownStock } = await releaseHold(db, returnId, due.ending)
       if (!isReleased) return
       await recordChange(db, actor, {
         action: 'return.hold-end',
         subject: { kind: 'order', key: due.invoice },
         after: { return: returnId },
       })
-      if (changesWhatShows) await bumpCatalogueVersion({ db })
+      if (changesShownStock) await bumpCatalogueVersion({ db })
     })
   }
 }

@@ -34,8 +34,8 @@ export async function insertReturn(
   return id
 }
 
-/** The shop kept the size for some days and does not any more, and the exchange is still open. */
-const isHeldNoMore = sql<boolean>`(
+/** The hold on the size of the exchange has lapsed, and the exchange is still open. */
+const hasLapsed = sql<boolean>`(
   select ending = 'lapsed' from exchange_hold where return_id = order_return.id order by id desc limit 1)`
 
 type ReturnPage = {
@@ -54,7 +54,7 @@ export async function selectReturnIds(db: Db, { view, beyond, atMost }: ReturnPa
     .$if(view === 'asked', (open) => open.where('status', '=', 'Asked'))
     .$if(view === 'requested', (open) => open.where('status', '=', 'Requested'))
     .$if(view === 'received', (open) => open.where('status', '=', 'Received'))
-    .$if(view === 'lapsed', (open) => open.where('status', '<>', 'Asked').where(isHeldNoMore))
+    .$if(view === 'lapsed', (open) => open.where('status', '<>', 'Asked').where(hasLapsed))
     .$if(beyond !== undefined, (all) => all.where('id', isEnded ? '<' : '>', beyond ?? 0))
     .orderBy('id', isEnded ? 'desc' : 'asc')
     .limit(atMost)
@@ -69,7 +69,7 @@ export async function countOpenReturns(db: Db): Promise<OpenReturns> {
     select count(*) filter (where status = 'Asked')::int as asked,
            count(*) filter (where status = 'Requested')::int as requested,
            count(*) filter (where status = 'Received')::int as received,
-           count(*) filter (where status <> 'Asked' and ${isHeldNoMore})::int as lapsed
+           count(*) filter (where status <> 'Asked' and ${hasLapsed})::int as lapsed
       from order_return where ended_at is null`.execute(db)
   return rows[0] ?? { asked: 0, requested: 0, received: 0, lapsed: 0 }
 }

@@ -81,7 +81,7 @@ export async function requestReturn(
         heldUntil: heldUntil && formatMoment(heldUntil),
       },
     })
-    if (held?.ok && held.changesWhatShows) await bumpCatalogueVersion({ db })
+    if (held?.ok && held.changesShownStock) await bumpCatalogueVersion({ db })
     return { ok: true, id, heldUntil }
   })
 }

@@ -84,7 +84,7 @@ export async function replaceReturn(
       await moveOrder(db, { orderId: replacement.id, from: ['Creating'], to: 'Paid' })
       await updateEnded(db, id, { status: 'Replaced', replacementId: replacement.id })
       await queueOrderEmail(db, 'shop.paid', replacement.id)
-      if (taken.changesWhatShows || released.changesWhatShows) await bumpCatalogueVersion({ db })
+      if (taken.changesShownStock || released.changesShownStock) await bumpCatalogueVersion({ db })
       invoice = replacement.invoice
       return { ok: true, after: { replacement: invoice } }
     })

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { changesWhatShows } from '../../values/few-left.ts'
+import { changesShownStock } from '../../values/few-left.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import { recordChanges } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'
@@ -64,7 +64,7 @@ export function adjustStock(
         after: { left, ...(counts === 'shelf' && { counted: to }), reason },
       })),
     )
-    if (moved.some(({ stock, left }) => changesWhatShows(stock, left))) await bumpCatalogueVersion({ db })
+    if (moved.some(({ stock, left }) => changesShownStock(stock, left))) await bumpCatalogueVersion({ db })
     return { ok: true, changed: moved.length }
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { changesWhatShows } from '../../values/few-left.ts'
+import { changesShownStock } from '../../values/few-left.ts'
 import {
   type HoldEnding,
   insertHold,
@@ -18,8 +18,8 @@ export type { HoldEnding, Pieces }
 export const HOLD_DAYS = 3
 
 export type HoldResult =
-  /** If `changesWhatShows`, the caller ends its transaction with bumpCatalogueVersion. */
-  | { ok: true; until: Date; changesWhatShows: boolean }
+  /** If `changesShownStock`, the caller ends its transaction with bumpCatalogueVersion. */
+  | { ok: true; until: Date; changesShownStock: boolean }
   /** Nothing was held: this size has too few pieces. */
   | { ok: false; sizeId: number }
 
@@ -36,9 +36,9 @@ export async function holdForExchange(
   if (left.length < pieces.length) throw new Error('a size changed while it was locked')
   return {
     ...{ ok: true, until: hold.held_until },
-    changesWhatShows: left.some(({ id, stock }) => {
+    changesShownStock: left.some(({ id, stock }) => {
       const qty = pieces.find(({ sizeId }) => sizeId === id)?.qty ?? 0
-      return changesWhatShows(stock + qty, stock)
+      return changesShownStock(stock + qty, stock)
     }),
   }
 }
@@ -52,17 +52,17 @@ export async function findShort(db: Db, pieces: readonly Pieces[]): Promise<numb
   return pieces.find(({ sizeId, qty }) => (rows.find(({ id }) => id === sizeId)?.stock ?? 0) < qty)?.sizeId
 }
 
-type Released = { isReleased: boolean; changesWhatShows: boolean }
+type Released = { isReleased: boolean; changesShownStock: boolean }
 
 /** Ends the hold of a return, if it has one: its pieces are in the stock again. */
 export async function releaseHold(db: Db, returnId: number, ending: HoldEnding): Promise<Released> {
   await lockSizes(db, await selectHeldSizes(db, { returnId }))
   const holdId = await updateHoldEnded(db, returnId, ending)
-  if (holdId === undefined) return { isReleased: false, changesWhatShows: false }
+  if (holdId === undefined) return { isReleased: false, changesShownStock: false }
   const left = await moveReleased(db, holdId)
   return {
     isReleased: true,
-    changesWhatShows: left.some(({ stock, qty }) => changesWhatShows(stock - qty, stock)),
+    changesShownStock: left.some(({ stock, qty }) => changesShownStock(stock - qty, stock)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { changesWhatShows } from '../../values/few-left.ts'
+import { changesShownStock } from '../../values/few-left.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'
@@ -25,7 +25,7 @@ export function recordStockCount(
     const left = pieces - owned
     if (left < 0) return { ok: false, reason: 'too-few', owned }
     await writeCount(db, { sizeId, left, before: row.stock })
-    if (changesWhatShows(row.stock, left)) await bumpCatalogueVersion({ db })
+    if (changesShownStock(row.stock, left)) await bumpCatalogueVersion({ db })
     await recordChange(db, actor, {
       action: 'stock.count',
       subject: { kind: 'size', key: await selectSizeName(db, sizeId) },

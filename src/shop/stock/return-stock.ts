@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { changesWhatShows } from '../../values/few-left.ts'
+import { changesShownStock } from '../../values/few-left.ts'
 import {
   addStock,
   insertRestocked,
@@ -12,7 +12,7 @@ import {
 } from './order-stock-queries.ts'
 
 /** Returns the pieces of an order to the stock, once. Call it in the transaction that ends the order's stock hold. */
-export async function returnStock(db: Db, order: OfOrder): Promise<{ changesWhatShows: boolean }> {
+export async function returnStock(db: Db, order: OfOrder): Promise<{ changesShownStock: boolean }> {
   await lockSizes(db, await selectTakenSizes(db, order))
   return addPieces(db, await insertReturned(db, order))
 }
@@ -22,7 +22,7 @@ export async function restockPieces(
   db: Db,
   source: RestockSource,
   pieces: readonly Pieces[],
-): Promise<{ changesWhatShows: boolean }> {
+): Promise<{ changesShownStock: boolean }> {
   await lockSizes(
     db,
     pieces.map(({ sizeId }) => sizeId),
@@ -31,9 +31,9 @@ export async function restockPieces(
   return addPieces(db, pieces)
 }
 
-async function addPieces(db: Db, returned: readonly Pieces[]): Promise<{ changesWhatShows: boolean }> {
-  if (returned.length === 0) return { changesWhatShows: false }
+async function addPieces(db: Db, returned: readonly Pieces[]): Promise<{ changesShownStock: boolean }> {
+  if (returned.length === 0) return { changesShownStock: false }
   const qtyOf = new Map(returned.map(({ sizeId, qty }) => [sizeId, qty]))
   const left = await addStock(db, returned)
-  return { changesWhatShows: left.some(({ id, stock }) => changesWhatShows(stock - (qtyOf.get(id) ?? 0), stock)) }
+  return { changesShownStock: left.some(({ id, stock }) => changesShownStock(stock - (qtyOf.get(id) ?? 0), stock)) }
 }

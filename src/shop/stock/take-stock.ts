@@ -1,11 +1,11 @@
 import type { Db } from '../../db/db.ts'
-import { changesWhatShows } from '../../values/few-left.ts'
+import { changesShownStock } from '../../values/few-left.ts'
 import type { Pieces } from './order-stock-queries.ts'
 import { lockSizes, type OfOrder, takePieces } from './order-stock-queries.ts'
 
 export type TakeStockResult =
-  /** If `changesWhatShows`, the caller ends its transaction with bumpCatalogueVersion. */
-  | { ok: true; changesWhatShows: boolean }
+  /** If `changesShownStock`, the caller ends its transaction with bumpCatalogueVersion. */
+  | { ok: true; changesShownStock: boolean }
   /** Nothing was taken: these sizes had too few pieces. */
   | { ok: false; short: number[] }
 
@@ -25,5 +25,5 @@ export async function takeStock(db: Db, order: OfOrder, pieces: readonly Pieces[
     if (taken.size > 0) throw new Error('a size changed while it was locked')
     return { ok: false, short: [...wanted.keys()] }
   }
-  return { ok: true, changesWhatShows: left.some(({ id, stock }) => changesWhatShows(stock + wantedOf(id), stock)) }
+  return { ok: true, changesShownStock: left.some(({ id, stock }) => changesShownStock(stock + wantedOf(id), stock)) }
 }

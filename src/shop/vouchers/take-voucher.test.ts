@@ -110,11 +110,11 @@ describe('using a voucher', () => {
   test('reports when a public voucher disappears from the list, and when it reappears', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id } = await voucher({ qty: 2, public: true })
-      expect(await use(shop, id, (await customer()).id)).toMatchObject({ changesWhatShows: false })
+      expect(await use(shop, id, (await customer()).id)).toMatchObject({ changesShownStock: false })
       const last = await use(shop, id, (await customer()).id)
-      expect(last).toMatchObject({ changesWhatShows: true })
+      expect(last).toMatchObject({ changesShownStock: true })
       expect(await listPublicVouchers(shop)).toEqual([])
-      expect(await releaseVoucher(shop.db, last.orderId)).toEqual({ released: true, changesWhatShows: true })
+      expect(await releaseVoucher(shop.db, last.orderId)).toEqual({ released: true, changesShownStock: true })
       expect(await listPublicVouchers(shop)).toHaveLength(1)
     }))
 })
@@ -132,7 +132,7 @@ describe('releasing a voucher', () => {
   test('does nothing for an order without one', () =>
     inTestShop(async ({ shop, customer }) => {
       const orderId = await bareOrder(shop.db, (await customer()).id)
-      expect(await releaseVoucher(shop.db, orderId)).toEqual({ released: false, changesWhatShows: false })
+      expect(await releaseVoucher(shop.db, orderId)).toEqual({ released: false, changesShownStock: false })
     }))
 
   test('does not revive a voucher that was ended', () =>

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts'
 import { anonymiseUses, deleteUse, insertUse, selectWhyNotTaken, takeOneOfVoucher } from './queries.ts'
 
 export type TakeVoucherResult =
-  /** `changesWhatShows`: a public voucher is used up now, so the caller ends its transaction with bumpCatalogueVersion. */
-  | { ok: true; changesWhatShows: boolean }
+  /** `changesShownStock`: a public voucher is used up now, so the caller ends its transaction with bumpCatalogueVersion. */
+  | { ok: true; changesShownStock: boolean }
   /** Nothing was written. `changed`: the order has to be summed up again. */
   | { ok: false; reason: 'used' | 'expired' | 'not-first-order' | 'changed' }
 
@@ -29,7 +29,7 @@ export async function takeVoucher(db: Db, use: VoucherUse, atStep?: Shop['atStep
     await deleteUse(db, use.orderId)
     return { ok: false, reason: await selectWhyNotTaken(db, use) }
   }
-  return { ok: true, changesWhatShows: taken.public && taken.qty === 0 }
+  return { ok: true, changesShownStock: taken.public && taken.qty === 0 }
 }
 
 /** Removes the customer from their voucher uses. The uses stay, so that the counts stay right. */

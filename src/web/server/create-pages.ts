@@ -72,11 +72,11 @@ export function createPages(parts: PageParts): Pages {
     const preview = await readPreview(shop, request)
     if (preview === 'refused') return refusePreview(shop.office)
     const isData = new URL(request.url).pathname.endsWith('.data')
-    const render: Render = { requestContext, nonce, isData, isMakeshift: false, isTemporary: false }
+    const render: Render = { requestContext, nonce, isData, isIncomplete: false, isTemporary: false }
     if (preview !== undefined) return answerPreview(preview, render)
     const page = await answerPage(request, render)
     if (!page.headers.has('cache-control'))
-      page.headers.set('cache-control', render.isMakeshift ? 'no-store' : askAgain)
+      page.headers.set('cache-control', render.isIncomplete ? 'no-store' : askAgain)
     return request.method === 'HEAD' ? new Response(null, page) : page
   }
 

@@ -12,8 +12,8 @@ export type Render = {
   /** The inline style sheet of the page, which its policy allows by its hash. */
   styles?: string | undefined
   /** Part of the page is missing: it is still shown to this visitor, but must not be cached. */
-  isMakeshift: boolean
-  /** Only the data of a page, for a browser that has the page before. */
+  isIncomplete: boolean
+  /** A `.data` request: the app runs already and needs only the data of this page. */
   isData: boolean
   /** The database is unreachable or the shop is too busy, so a retry may succeed: answered with 503 instead of 500. */
   isTemporary: boolean

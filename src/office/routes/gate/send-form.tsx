@@ -11,7 +11,7 @@ import type { Route } from './+types/send-form'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
 
-/** The answer to these is a file: the browser keeps it and stays on this page. */
+/** These are answered with a download, so the browser stays on this page. */
 const isDownload = (path: string): boolean => /\/file$|^\/health\/backups\/|^\/emails\/subscribers$/.test(path)
 
 /** Sends the form that waited until the identity was confirmed, as it was filled in. */

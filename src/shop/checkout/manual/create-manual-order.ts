@@ -210,7 +210,7 @@ async function writeHold(shop: CreatingShop, { order, quote, invoice, leaseId }:
   })
   const isWaitingForPage = needsPayment && payment.by === 'link'
   if (!isWaitingForPage) await finishWithoutProvider(shop, { orderId, leaseId, payment, needsPayment })
-  if (stock.changesWhatShows || used?.changesWhatShows) await bumpCatalogueVersion({ db })
+  if (stock.changesShownStock || used?.changesShownStock) await bumpCatalogueVersion({ db })
   return { orderId, reference: isWaitingForPage ? reference : undefined }
 }
 

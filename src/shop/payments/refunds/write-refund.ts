@@ -72,8 +72,8 @@ export async function writeRefund(
 async function releaseUnwanted(db: Db, { orderId, returnId }: RefundPlan, to: OrderStatus): Promise<void> {
   const ended = to === 'Refunded' ? await listHeldReturns(db, orderId) : returnId === undefined ? [] : [returnId]
   for (const id of ended) {
-    const { changesWhatShows } = await releaseHold(db, id, 'released')
-    if (changesWhatShows) await bumpCatalogueVersion({ db })
+    const { changesShownStock } = await releaseHold(db, id, 'released')
+    if (changesShownStock) await bumpCatalogueVersion({ db })
   }
 }
 
@@ -119,8 +119,8 @@ async function restock(
   if (items.length > 0) {
     await markRestocked(db, orderId, items)
     const pieces = items.map(({ sizeId, pieces }) => ({ sizeId, qty: pieces }))
-    const { changesWhatShows } = await restockPieces(db, { orderId, refundId }, pieces)
-    if (changesWhatShows) await bumpCatalogueVersion({ db })
+    const { changesShownStock } = await restockPieces(db, { orderId, refundId }, pieces)
+    if (changesShownStock) await bumpCatalogueVersion({ db })
     // An order that was refunded whole and never sent gives its voucher back as well.
     if (isOver) await returnHold(db, orderId)
   } else await (isOver ? returnHold(db, orderId) : returnPieces(db, orderId))

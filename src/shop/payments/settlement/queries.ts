@@ -6,7 +6,7 @@ import type { CheckReason, LateTrouble } from '../../orders/order.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
 import { type Decision, type KnownPayment, moneyStates } from './assess-payments.ts'
 
-/* What is known of each payment. Rows only grow: a state that was confirmed is never removed. */
+/* What is known of each payment. A confirmed state is never removed. */
 
 /**
  * Adds a state that the provider has confirmed. The amount is that of the first state with money. If two such states name different
@@ -15,7 +15,7 @@ import { type Decision, type KnownPayment, moneyStates } from './assess-payments
 export async function recordConfirmedState(db: Db, attemptId: number, facts: PaymentFacts): Promise<void> {
   const { transactionId, state, amount, currency, method, refundedAmount } = facts
   const money = sql`${moneyStates}::text[]`
-  const keepsSum = sql`
+  const keepsFirstAmount = sql`
     payment_transaction.confirmed && ${money} and (not excluded.confirmed && ${money} or payment_transaction.currency <> 'IDR'
       or payment_transaction.amount is distinct from (select amount from payment_attempt where id = ${attemptId}))`
   await sql`
@@ -25,8 +25,8 @@ export async function recordConfirmedState(db: Db, attemptId: number, facts: Pay
         on conflict (attempt_id, transaction_id) do update
        set confirmed = case when ${state} = any (payment_transaction.confirmed) then payment_transaction.confirmed
                             else payment_transaction.confirmed || excluded.confirmed end,
-           amount = case when ${keepsSum} then payment_transaction.amount else excluded.amount end,
-           currency = case when ${keepsSum} then payment_transaction.currency else excluded.currency end,
+           amount = case when ${keepsFirstAmount} then payment_transaction.amount else excluded.amount end,
+           currency = case when ${keepsFirstAmount} then payment_transaction.currency else excluded.currency end,
            method = excluded.method,
            refunded = greatest(payment_transaction.refunded, excluded.refunded),
            money_at = coalesce(payment_transaction.money_at, excluded.money_at)`.execute(db)
@@ -79,7 +79,7 @@ export type OrderPayment = KnownPayment & {
   method: string
 }
 
-/** The items of which fewer pieces are left than the order wants. */
+/** The items of which fewer pieces are left than the order needs. */
 export async function selectShortItems(
   db: Db,
   orderId: number,
@@ -95,7 +95,7 @@ export async function selectShortItems(
     .execute()
 }
 
-/** Sorted by when their money came. */
+/** Sorted by when their money arrived. */
 export async function selectPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
   const rows = await db
     .selectFrom('payment_transaction')
@@ -127,7 +127,7 @@ type WhichPayment = Pick<OrderPayment, 'attemptId' | 'transactionId'>
 const change = (db: Db, { attemptId, transactionId }: WhichPayment) =>
   db.updateTable('payment_transaction').where('attempt_id', '=', attemptId).where('transaction_id', '=', transactionId)
 
-/** The provider refunds this amount in addition. Its notification may have been recorded already. */
+/** The provider refunds this amount as well. `greatest`: its notification may have recorded it already. */
 export async function recordRefund(db: Db, payment: OrderPayment, amount: number): Promise<void> {
   const refunded = sql<number>`greatest(refunded, ${payment.refunded + amount}::bigint)`
   await change(db, payment).set({ refunded }).execute()

@@ -126,7 +126,7 @@ async function resolveAsPaid(
     const taken = await takeStock(db, { orderId, round: order.round + 1 }, await readPieces(db, orderId))
     if (!taken.ok) return { ok: false, reason: 'sold-out' }
     await moveOrder(db, { orderId, from: ['Payment Check'], to, refundedAmount, hasPieces: true, nextRound: true })
-    if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
+    if (taken.changesShownStock) await bumpCatalogueVersion({ db })
   }
   const status = to === 'Paid' ? await completePayment(db, orderId) : to
   return { ok: true, status, ...(refundedAmount !== undefined && { refundedAmount }) }

@@ -120,7 +120,7 @@ async function reviveOrder(shop: SettlingShop, order: LockedOrder): Promise<Orde
   if (!taken.ok) return moveToPaymentCheck(shop, order, 'sold-out')
   await moveOrder(db, { orderId, from: [status], to: 'Paid', hasPieces: true, nextRound: true })
   const paid = await completePayment(db, orderId)
-  if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
+  if (taken.changesShownStock) await bumpCatalogueVersion({ db })
   return paid
 }
 

@@ -6,9 +6,9 @@ import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /** These statuses mean that the page is out of date: the article or the size is gone. */
-const pageIsOld = [404, 422]
+const staleStatuses = [404, 422]
 
-/** How long the button says so. */
+/** How long the button shows *Added*. */
 const ADDED_MS = 1500
 
 /** Loaded on demand, because most visitors add nothing. */
@@ -30,7 +30,7 @@ export function useAddToList() {
       else {
         const status = await addToList(wish)
         if (wish.list === 'bag' && status === 201) showAdded()
-        if (status !== undefined && pageIsOld.includes(status)) await revalidate()
+        if (status !== undefined && staleStatuses.includes(status)) await revalidate()
       }
     }
     setBusy(undefined)

@@ -36,9 +36,9 @@ export function PaymentState({ answer, refused }: PaymentStateProps) {
     <section className={styles['state']} aria-labelledby="payment-state">
       <div role="status">
         <h2 id="payment-state" className={styles[state.state]}>
-          {readHeading(state)}
+          {headingOf(state)}
         </h2>
-        <p>{readSentence(state, refused)}</p>
+        <p>{sentenceOf(state, refused)}</p>
       </div>
       <dl>
         <div>
@@ -96,7 +96,7 @@ function NoState({ failure, onRetry }: NoStateProps) {
   )
 }
 
-function readHeading({ state, order_status: status }: OrderState): string {
+function headingOf({ state, order_status: status }: OrderState): string {
   const headings = {
     waiting: orderTexts.waitingForPayment,
     paid: orderTexts.paid,
@@ -106,7 +106,7 @@ function readHeading({ state, order_status: status }: OrderState): string {
   return headings[state]
 }
 
-function readSentence({ state, order_status: status }: OrderState, refused: boolean): string {
+function sentenceOf({ state, order_status: status }: OrderState, refused: boolean): string {
   if (state === 'waiting') {
     return refused ? texts.windowRefused(orderTexts.payNow) : texts.justPaid
   }

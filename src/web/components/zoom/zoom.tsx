@@ -8,7 +8,7 @@ import { fillSizes } from '../content/picture-source.ts'
 import styles from './zoom.module.css'
 import { watchGestures } from './zoom-gestures.ts'
 
-/** As wide as the style sheet draws it: mostly the file that the gallery has loaded. */
+/** As wide as the style sheet draws it, so the browser usually has the file from the gallery. */
 const whole = 'min(100vw, 75vh)'
 /** Wider than any screen, so that the browser chooses the largest file: it is shown at up to four times its size. */
 const largest = '2400px'
@@ -29,11 +29,11 @@ type ZoomProps = {
  */
 export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const closer = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (shown !== undefined && !dialog.current?.open) {
       dialog.current?.showModal()
-      closer.current?.focus()
+      closeButton.current?.focus()
     }
   }, [shown])
 
@@ -76,7 +76,7 @@ export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
         <button type="button" aria-label={texts.zoom} onClick={() => gestures.current?.toggle()}>
           <PlusIcon />
         </button>
-        <button type="button" aria-label={phrases.close} ref={closer} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={phrases.close} ref={closeButton} onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </button>
       </div>
