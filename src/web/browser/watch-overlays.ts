@@ -1,4 +1,4 @@
-import { createAfterFrame } from './after-frame.ts'
+import { createAfterFrame } from '../ui/after-frame.ts'
 import { beforeRouter } from './before-router.ts'
 import { logFailure } from './log-failure.ts'
 import { pageBehind } from './page-behind.ts'

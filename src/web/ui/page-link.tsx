@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, type NavigateOptions, NavLink } from 'react-router'
-import { createAfterFrame } from '../browser/after-frame.ts'
+import { createAfterFrame } from './after-frame.ts'
 
 type PageLinkProps = Omit<LinkProps, 'target' | 'reloadDocument'> & { to: string }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as searchTexts from '#texts/search.ts'
-import { createAfterFrame } from '../../browser/after-frame.ts'
+import { createAfterFrame } from '../../ui/after-frame.ts'
 import text from '../../ui/text.module.css'
 import { BeforeTyping } from './before-typing.tsx'
 import { Hits } from './hits.tsx'
