@@ -1,4 +1,4 @@
-// `npm test` is for every day: about a quarter of an hour on two cores. It leaves out the tests that take long, because they start, kill
+// `npm test` is for every day: 15 to 20 minutes on two cores. It leaves out the tests that take long, because they start, kill
 // or starve whole programs. `npm test -- --whole` runs every test, and CI does so before anything lands: decision record 0149.
 
 /** Files of rules that only `--whole` runs, and folders of them, which end with a slash. */
