@@ -20,25 +20,19 @@ export type Offers = {
 }
 
 /** How long the form waits for the list once everything else is there. */
-const WAITS_MS = 200
-const late: { answer: Promise<Offers['answer']> | undefined } = { answer: undefined }
+const MAX_WAIT_MS = 200
 
-/** Undefined if the list takes too long: then `listOffers` brings it. */
-export async function waitForOffers(asked: Promise<Offers['answer']>): Promise<Offers['answer'] | undefined> {
-  const answer = await Promise.race([asked, new Promise<undefined>((go) => setTimeout(go, WAITS_MS))])
-  late.answer = answer === undefined ? asked : undefined
-  return answer
-}
+/** Undefined if the list takes too long: then the form requests it again, for the bag as it is by then. */
+export const waitForOffers = (request: Promise<Offers['answer']>): Promise<Offers['answer'] | undefined> =>
+  Promise.race([request, new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 
 /** The intent of the form that `VoucherOffers` sends to the clientAction of its page. */
 export const listOffersIntent = 'list vouchers'
 
 export async function listOffers(readField: ReadField, signal: AbortSignal): Promise<Offers> {
   const ongkir = readField('ongkir')
-  const asked = ongkir === '' ? late.answer : undefined
-  late.answer = undefined
   const query = ongkir === '' ? {} : { ongkir }
-  const answer = await (asked ?? call('GET /api/account/bag-vouchers', { query, signal }))
+  const answer = await call('GET /api/account/bag-vouchers', { query, signal })
   return { bagVersion: readField('bagVersion'), ongkir, answer }
 }
 
