@@ -1,4 +1,4 @@
-import { findPendingAdd, forgetPendingAdd, rememberSent } from '../session/pending-add.ts'
+import { findPendingAdd, forgetPendingAdd, markSent } from '../session/pending-add.ts'
 import { addToList, isAnswered } from './add-to-list.ts'
 
 // A navigation during the request must not add the item twice.
@@ -10,12 +10,12 @@ export async function addAfterSignIn(): Promise<void> {
   if (item === undefined || state.isUnderway) return
   state.isUnderway = true
   try {
-    rememberSent(item)
+    markSent(item)
     const status = await addToList(item, { again: () => void addAfterSignIn(), wasSent: item.wasSent })
     // After 401 the item is kept for the next sign-in.
     if (isAnswered(status) && status !== 401) forgetPendingAdd(item)
     // The shop has refused the call without looking at the item.
-    else if (status === 429) rememberSent(item, item.wasSent)
+    else if (status === 429) markSent(item, item.wasSent)
   } finally {
     state.isUnderway = false
   }

@@ -3,7 +3,7 @@ import { tryAgain } from '#texts/phrases.ts'
 import * as texts from '../../contract/texts.ts'
 import { logFailure } from '../browser/log-failure.ts'
 import { paths } from '../paths.ts'
-import { type PendingAdd, rememberPendingAdd, type Wish } from '../session/pending-add.ts'
+import { type ItemToAdd, type PendingAdd, rememberPendingAdd } from '../session/pending-add.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import { call } from './api-client.ts'
 import { loadWishlist } from './load-wishlist.ts'
@@ -24,23 +24,23 @@ type How = { again?: () => void; quiet?: boolean; wasSent?: boolean }
  * of the response.
  */
 export async function addToList(
-  wish: Wish,
+  item: ItemToAdd,
   { again, quiet = false, wasSent = false }: How = {},
 ): Promise<number | undefined> {
-  const { list, articleId, sizeId } = wish
+  const { list, articleId, sizeId } = item
   const size = { product_id: articleId, size_id: sizeId }
   const panel = list === 'bag' && !quiet ? import('../components/bag/added-panel.tsx').catch(logFailure) : undefined
   const answer =
     list === 'bag'
       ? await call('POST /api/add-to-cart', { body: { ...size, product_qty: 1 } })
       : await call('POST /api/add-whistlist', { body: size })
-  if (answer.status === 401) askToSignIn(wish)
+  if (answer.status === 401) askToSignIn(item)
   else {
     const { showAdded } = (isInBag(answer.status) && (await panel)) || {}
     const wasAdded = wasSent && answer.status === 409
     const message: Toast = wasAdded ? { kind: 'success', text: addedTexts[list] } : messageOf(answer)
     await reloadSoftly(
-      { ...message, ...wayOn(wish, answer.status, again) },
+      { ...message, ...wayOn(item, answer.status, again) },
       showAdded &&
         ((stored) => {
           showToast(stored, 'elsewhere')
@@ -75,8 +75,8 @@ export const isAnswered = (status: number | 'unreachable' | undefined): boolean 
   typeof status === 'number' && status < 500 && status !== 429
 
 /** Only customers have a bag and a wishlist, so a visitor's item is remembered until they sign in. */
-export function askToSignIn(wish: Wish) {
-  rememberPendingAdd(wish)
+export function askToSignIn(item: ItemToAdd) {
+  rememberPendingAdd(item)
   showToast({
     kind: 'error',
     text: texts.loginFirst,

@@ -7,9 +7,9 @@ const key = 'wish'
 export type PendingAdd = { list: 'bag' | 'wishlist'; articleId: number; sizeId: number }
 
 /** With what the sign-in page shows of it. Lists that only customers have leave it out. */
-export type Wish = PendingAdd & { name?: string; size?: string; image?: Picture | undefined }
+export type ItemToAdd = PendingAdd & { name?: string; size?: string; image?: Picture | undefined }
 
-type KeptWish = PendingAdd & {
+type StoredItem = PendingAdd & {
   name: string
   size: string
   picture: string
@@ -18,25 +18,25 @@ type KeptWish = PendingAdd & {
 }
 
 /** Kept for this tab until the visitor signs in. A newer item replaces an older one. */
-export const rememberPendingAdd = ({ image, ...wish }: Wish) =>
-  tabStorage.keep(key, JSON.stringify({ ...wish, picture: image && smallName(image), wasSent: false }))
+export const rememberPendingAdd = ({ image, ...item }: ItemToAdd) =>
+  tabStorage.keep(key, JSON.stringify({ ...item, picture: image && smallName(image), wasSent: false }))
 
 /** Not if a newer item has replaced it. */
-export function rememberSent(wish: KeptWish, wasSent = true) {
-  if (isPending(wish)) tabStorage.keep(key, JSON.stringify({ ...wish, wasSent }))
+export function markSent(item: StoredItem, wasSent = true) {
+  if (isPending(item)) tabStorage.keep(key, JSON.stringify({ ...item, wasSent }))
 }
 
 /** Does not remove the item: it is kept until it has been added or another one replaces it. */
-export function findPendingAdd(): KeptWish | undefined {
+export function findPendingAdd(): StoredItem | undefined {
   const kept = tabStorage.read(key)
-  const wish = kept === null ? undefined : readWish(kept)
-  if (wish === undefined) tabStorage.forget(key)
-  return wish
+  const item = kept === null ? undefined : readItem(kept)
+  if (item === undefined) tabStorage.forget(key)
+  return item
 }
 
 /** Forgets this item; keeps it if a newer one has replaced it. */
-export function forgetPendingAdd(wish: PendingAdd) {
-  if (isPending(wish)) tabStorage.forget(key)
+export function forgetPendingAdd(item: PendingAdd) {
+  if (isPending(item)) tabStorage.forget(key)
 }
 
 function isPending({ list, articleId, sizeId }: PendingAdd): boolean {
@@ -45,9 +45,9 @@ function isPending({ list, articleId, sizeId }: PendingAdd): boolean {
 }
 
 /** The stored value cannot be trusted, so it is parsed with care. */
-function readWish(kept: string): KeptWish | undefined {
+function readItem(kept: string): StoredItem | undefined {
   try {
-    const read: Partial<Record<keyof KeptWish, unknown>> = JSON.parse(kept)
+    const read: Partial<Record<keyof StoredItem, unknown>> = JSON.parse(kept)
     const { list, articleId, sizeId } = read
     if (typeof articleId !== 'number' || typeof sizeId !== 'number') return undefined
     const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -39,14 +39,14 @@ export async function followUpNotification(shop: NotificationShop, notification:
   const isOtherAccount = read.outcome === 'unknown' && read.isOtherAccount === true
   if (read.outcome === 'unknown' && !isOtherAccount) {
     const seconds = notification.isDayOld ? LONG_AWAY_SECONDS : PROVIDER_AWAY_SECONDS
-    return scheduleNextCheck(shop.db, id, { seconds, counts: false })
+    return scheduleNextCheck(shop.db, id, { seconds, countsAsTry: false })
   }
   // Nothing is settled until the order has its payment page.
-  if (status === 'Creating') return scheduleNextCheck(shop.db, id, { seconds: 5, counts: false })
+  if (status === 'Creating') return scheduleNextCheck(shop.db, id, { seconds: 5, countsAsTry: false })
   const states = read.outcome === 'known' ? read.facts.map(({ state }) => state) : []
   if (states.some((state) => hasReached(state, notification.state))) return closeNotification(shop.db, id)
   const seconds = (isOtherAccount ? OTHER_ACCOUNT_RETRY_SECONDS : RETRY_SECONDS)[notification.tries]
-  if (seconds !== undefined) return scheduleNextCheck(shop.db, id, { seconds, counts: true })
+  if (seconds !== undefined) return scheduleNextCheck(shop.db, id, { seconds, countsAsTry: true })
   shop.log.error(
     { reference: attempt.reference, notified: notification.state, states: states.join(' ') },
     'the provider never confirmed a payment notification',

@@ -62,11 +62,11 @@ export async function closeNotification(db: Db, id: number): Promise<void> {
 export async function scheduleNextCheck(
   db: Db,
   id: number,
-  { seconds, counts }: { seconds: number; counts: boolean },
+  { seconds, countsAsTry }: { seconds: number; countsAsTry: boolean },
 ): Promise<void> {
   await sql`
     update notice_inbox
-       set next_ask_at = clock_timestamp() + make_interval(secs => ${seconds}), asked = asked + ${counts ? 1 : 0}
+       set next_ask_at = clock_timestamp() + make_interval(secs => ${seconds}), asked = asked + ${countsAsTry ? 1 : 0}
      where id = ${id}`.execute(db)
 }
 

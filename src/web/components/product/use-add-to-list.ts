@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { unreachable } from '#texts/phrases.ts'
-import type { PendingAdd, Wish } from '../../session/pending-add.ts'
+import type { ItemToAdd, PendingAdd } from '../../session/pending-add.ts'
 import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 
@@ -19,17 +19,17 @@ export function useAddToList() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<PendingAdd['list']>()
   const [isAdded, setAdded] = useState(false)
-  const add = async (wish: Wish) => {
+  const add = async (item: ItemToAdd) => {
     if (busy !== undefined) return
-    setBusy(wish.list)
+    setBusy(item.list)
     const parts = await loadAdding().catch(() => undefined)
     if (parts === undefined) showToast({ kind: 'error', text: unreachable })
     else {
       const { askToSignIn, addToList } = parts
-      if (readToken() === null) askToSignIn(wish)
+      if (readToken() === null) askToSignIn(item)
       else {
-        const status = await addToList(wish)
-        if (wish.list === 'bag' && status === 201) showAdded()
+        const status = await addToList(item)
+        if (item.list === 'bag' && status === 201) showAdded()
         if (status !== undefined && staleStatuses.includes(status)) await revalidate()
       }
     }
