@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import button from '../ui/button.module.css'
 import text from '../ui/text.module.css'
-import styles from './download-form.module.css'
+import styles from './action.module.css'
 import { Select } from './select.tsx'
 
 type DownloadFormProps = {

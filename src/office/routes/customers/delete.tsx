@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/customers.ts'
 import { requestDeletionByStaff, withdrawDeletionByStaff } from '../../../shop/accounts/deletion/request-deletion.ts'
+import actions from '../../components/action.module.css'
 import { formatMoment } from '../../server/format-time.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
@@ -10,7 +11,6 @@ import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
-import actions from '../orders/action.module.css'
 import type { Route } from './+types/delete'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

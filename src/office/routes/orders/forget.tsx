@@ -1,6 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders/order-actions.ts'
 import { forgetOrder } from '../../../shop/customers/forget-order.ts'
+import styles from '../../components/action.module.css'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readOrder } from '../../server/read-order.ts'
@@ -9,7 +10,6 @@ import { Form } from '../../ui/forms/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/forget'
-import styles from './action.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await readOrder(context.get(officeContext), params.invoice)

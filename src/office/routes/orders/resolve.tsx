@@ -10,6 +10,7 @@ import { may } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah, readRupiah, rupiah } from '../../../values/rupiah.ts'
+import styles from '../../components/action.module.css'
 import refund from '../../components/orders/refund.module.css'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
@@ -23,7 +24,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import ways from '../returns/returns.module.css'
 import type { Route } from './+types/resolve'
-import styles from './action.module.css'
 
 const allWays = ['refunded', 'paid', 'cancelled'] as const
 type Way = (typeof allWays)[number]

@@ -3,6 +3,7 @@ import { texts } from '#office-texts/orders/order-actions.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { correctWaybill } from '../../../shop/orders/send-order.ts'
 import { findUnusualForm, isWaybill, withoutSpaces } from '../../../values/orders/waybill.ts'
+import styles from '../../components/action.module.css'
 import { ConflictForm } from '../../components/conflict-form.tsx'
 import { WaybillField } from '../../components/orders/waybill-field.tsx'
 import { readBase, writeBase } from '../../server/conflicts.ts'
@@ -15,7 +16,6 @@ import button from '../../ui/button.module.css'
 import { Form } from '../../ui/forms/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/waybill'
-import styles from './action.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await readOrder(context.get(officeContext), params.invoice)

@@ -9,6 +9,7 @@ import {
 import type { Order } from '../../../../shop/orders/order.ts'
 import { type Destination, findDestination } from '../../../../shop/shipping/find-destination.ts'
 import { findSubdistricts } from '../../../../shop/shipping/find-subdistricts.ts'
+import styles from '../../../components/action.module.css'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
 import { PlaceFields } from '../../../components/place-fields.tsx'
 import { type FormValues, mergeChanges, readBase, writeBase } from '../../../server/conflicts.ts'
@@ -23,7 +24,6 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
-import styles from '../action.module.css'
 import type { Route } from './+types/address'
 
 /** The chosen district, or what a search for one finds. */
