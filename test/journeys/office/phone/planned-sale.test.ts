@@ -14,6 +14,8 @@ test('the name of an article keeps its place beside a planned sale, on a phone',
         await page.setViewportSize({ width: 390, height: 844 })
         await page.goto(`/articles/discount?${new URLSearchParams({ ...planned, sku })}`)
         await page.getByRole('button', { name: 'Put 1 article on sale' }).click()
+        // Leaving before the answer would stop the request.
+        await page.waitForURL((url) => url.pathname === `/articles/${sku}`)
         await page.goto('/articles')
         const card = page.locator('main li[data-row]').first()
         const note = card.getByText(/ from .* WIB/)
