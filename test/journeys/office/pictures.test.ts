@@ -60,6 +60,39 @@ describe('the pictures of an article in the office', () => {
       }),
   )
 
+  test(
+    'all arrive, also where the line drops between the picture and its place in the article',
+    { timeout: 240_000 },
+    () =>
+      withCommittedOrderingShop(async ({ shop, article, category, mediaFolder }) => {
+        const { sku } = await article({ categories: [await category()] })
+        const files = ['front.jpg', 'back.jpg', 'hem.jpg'].map((name) => join(mediaFolder, `.${name}`))
+        for (const file of files) writeFileSync(file, await noise().jpeg().toBuffer())
+        await withOfficeInBrowser(shop, (office) =>
+          office.visitAs('editor', { screen: 'phone', expected: /ERR_|Failed to fetch/ }, async (page) => {
+            await page.goto(`/articles/${sku}`)
+            let isDown = false
+            let drops = 0
+            await page.route('**/*', async (route) => {
+              if (isDown) return route.abort('internetdisconnected')
+              if (drops > 0 || !route.request().url().endsWith('/finish')) return route.continue()
+              // The shop has the picture, and the line drops before anything more is sent.
+              drops += 1
+              const response = await route.fetch()
+              isDown = true
+              setTimeout(() => {
+                isDown = false
+              }, 2_000)
+              await route.fulfill({ response })
+            })
+            await page.locator('#pictures input[type=file][multiple]').setInputFiles(files)
+            await expect.poll(async () => (await listArticlePictures(shop, sku)).length, { timeout: 60_000 }).toBe(3)
+            await expect.poll(() => tiles(page).count()).toBe(3)
+          }),
+        )
+      }),
+  )
+
   test('are dragged to another place, and added without script', { timeout: 240_000 }, () =>
     withCommittedOrderingShop(async ({ shop, article, category, picture, mediaFolder }) => {
       const pictures = [await picture(), await picture(), await picture()]

@@ -13,6 +13,8 @@ export type UploadState = { step: 'sending' | 'waiting' | 'checking'; percent: n
 
 export type UploadOptions = {
   purpose: UploadPurpose
+  /** The article that the picture becomes part of. Else it is only stored. */
+  article?: string | undefined
   /** An upload of the same file that stopped. */
   continueWith?: string | undefined
   onState(state: UploadState): void
@@ -78,7 +80,8 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
     id = sent.id
     onState({ step: 'checking', percent: 100 })
     try {
-      const init = { method: 'POST', body: new URLSearchParams(), signal }
+      const body = new URLSearchParams(options.article === undefined ? {} : { article: options.article })
+      const init = { method: 'POST', body, signal }
       const { status, picture, problem } = await ask(`/uploads/${id}/finish`, init)
       if (picture !== undefined) return { ok: true, picture }
       if (status === 422) return { ok: false, problem, id: undefined }

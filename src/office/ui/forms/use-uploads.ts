@@ -13,6 +13,7 @@ type Result<Done> = ({ ok: true } & Done) | { ok: false; problem: string | undef
 
 type UploadsOptions<Done> = {
   purpose: UploadOptions['purpose']
+  article?: UploadOptions['article']
   /** Always the same function: sendFile or uploadPicture. */
   upload: (file: File, options: UploadOptions) => Promise<Result<Done>>
   onDone: (done: Done, key: string) => void
@@ -26,7 +27,8 @@ type Job = { file: File; id?: string | undefined; controller: AbortController }
 const AT_ONCE = 2
 
 /** Uploads that are under way in this page, with what each shows in the grid. */
-export function useUploads<Done extends object>({ purpose, upload, onDone, isKept = false }: UploadsOptions<Done>) {
+export function useUploads<Done extends object>(uploads: UploadsOptions<Done>) {
+  const { purpose, article, upload, onDone, isKept = false } = uploads
   const [running, setRunning] = useState<RunningUpload[]>([])
   const jobs = useRef(new Map<string, Job>())
   const queue = useRef<string[]>([])
@@ -55,7 +57,7 @@ export function useUploads<Done extends object>({ purpose, upload, onDone, isKep
     if (key === undefined || job === undefined) return
     busy.current += 1
     const onState = (state: UploadState) => change(key, { state })
-    const options = { purpose, continueWith: job.id, onState, signal: job.controller.signal }
+    const options = { purpose, article, continueWith: job.id, onState, signal: job.controller.signal }
     const result = await upload(job.file, options).catch(() => undefined)
     busy.current -= 1
     if (result?.ok) {
@@ -69,7 +71,7 @@ export function useUploads<Done extends object>({ purpose, upload, onDone, isKep
       change(key, { state: 'failed', problem: result.problem })
     }
     void next()
-  }, [purpose, upload, isKept, change, forget])
+  }, [purpose, article, upload, isKept, change, forget])
 
   const start = useCallback(
     (key: string) => {

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { Link, useFetcher, useRouteLoaderData, useSearchParams } from 'react-router'
+import { Link, useFetcher, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router'
 import { texts } from '#office-texts/articles/pictures.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
 import button from '../../../ui/button.module.css'
@@ -18,7 +18,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 /** An article's pictures. Each change is saved at once, by its own request, so it never waits for the form beside it. */
 export function PicturesSection({ sku, pictures: saved }: { sku: string; pictures: PictureInEditor[] }) {
   const action = `/articles/${sku}/pictures`
-  const adding = useFetcher()
+  const { revalidate } = useRevalidator()
   const moving = useFetcher()
   const { ids, said, handle } = useReorder({
     saved: saved.map(({ id }) => id),
@@ -29,9 +29,8 @@ export function PicturesSection({ sku, pictures: saved }: { sku: string; picture
   })
   const pictures = ids.flatMap((id) => saved.find((picture) => picture.id === id) ?? [])
   const uploads = useUploads({
-    ...{ purpose: 'article', upload: uploadPicture },
-    onDone: ({ picture }) =>
-      void adding.submit({ what: 'add', picture: String(picture.id) }, { method: 'post', action }),
+    ...{ purpose: 'article', article: sku, upload: uploadPicture },
+    onDone: () => void revalidate(),
   })
   const withoutAlt = pictures.findIndex(({ alt }) => alt === '')
   const take = (files: FileList | null | undefined) => uploads.add([...(files ?? [])].filter(isPicture))
