@@ -4,12 +4,19 @@ import { texts } from '#office-texts/orders/packing.ts'
 import { PACK_DELAY_SECONDS } from '../../../../shop/orders/packing/pack-delay.ts'
 import { findItemByCode } from '../../../../values/orders/item-code.ts'
 import { keepOffline } from '../../../offline/keep-offline.ts'
-import { addToQueue, onPackSent, usePackingQueue } from '../../../offline/packing-queue.ts'
+import { addToQueue, type Entry, onPackSent, usePackingQueue } from '../../../offline/packing-queue.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import type { ParcelData } from './parcel.tsx'
 
 /** So many orders are kept on the device besides the list. */
 const KEPT_ORDERS = 25
+
+const itemKey = ({ invoice }: { invoice: string }, sizeId: number) => `${invoice} ${sizeId}`
+
+const ticksIn = (entries: readonly Entry[]): Record<string, boolean> =>
+  Object.fromEntries(
+    entries.flatMap((entry) => (entry.kind === 'tick' ? [[itemKey(entry, entry.sizeId), entry.isIn]] : [])),
+  )
 
 /** The batch as this device sees it: the parcels of the server, with the ticks and marks that are not sent yet. */
 export function usePacking(parcels: ParcelData[], first: string | undefined) {
@@ -34,6 +41,9 @@ export function usePacking(parcels: ParcelData[], first: string | undefined) {
     void keepOffline(['/pack', ...kept, ...kept.map((order) => `${order}/label`)])
   }, [parcels])
 
+  // What was ticked before the page was loaded again, and is not sent yet. It stays ticked when it is sent.
+  useEffect(() => setOwnTicks((before) => ({ ...ticksIn(entries), ...before })), [entries])
+
   useEffect(
     () =>
       onPackSent(({ invoice, isPacked }) => {
@@ -56,11 +66,11 @@ export function usePacking(parcels: ParcelData[], first: string | undefined) {
   const current = open.find(({ invoice }) => invoice === chosen) ?? open[0]
   const following = current && open[(open.indexOf(current) + 1) % open.length]
   const isTicked = (parcel: ParcelData, sizeId: number) =>
-    ownTicks[`${parcel.invoice} ${sizeId}`] ?? parcel.ticked.includes(sizeId)
+    ownTicks[itemKey(parcel, sizeId)] ?? parcel.ticked.includes(sizeId)
 
   const tick = (parcel: ParcelData, sizeId: number): void => {
     const isIn = !isTicked(parcel, sizeId)
-    setOwnTicks((before) => ({ ...before, [`${parcel.invoice} ${sizeId}`]: isIn }))
+    setOwnTicks((before) => ({ ...before, [itemKey(parcel, sizeId)]: isIn }))
     addToQueue({ kind: 'tick', invoice: parcel.invoice, sizeId, isIn })
   }
 
@@ -78,7 +88,7 @@ export function usePacking(parcels: ParcelData[], first: string | undefined) {
     const { sizeId, qty, name, size } = found.item
     const item = `${name}, ${size}`
     if (isTicked(current, sizeId)) return texts.scannedBefore(item)
-    const key = `${current.invoice} ${sizeId}`
+    const key = itemKey(current, sizeId)
     const count = (scanned[key] ?? 0) + 1
     setScanned((before) => ({ ...before, [key]: count }))
     if (count >= qty) tick(current, sizeId)
