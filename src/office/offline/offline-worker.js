@@ -73,8 +73,8 @@ async function keepPages(paths) {
       headers.set(KEPT_AT, String(Date.now()))
       const body = await response.blob()
       await cache.put(path, new Response(body, { status: 200, headers }))
-      // A page names its style sheets and scripts. The page that asks has loaded only its own.
-      if (!path.endsWith('.data')) await keepFiles((await body.text()).match(/\/assets\/[\w.-]+/g) ?? [])
+      // A page names its style sheets, scripts and pictures. The page that asks has loaded only its own.
+      if (!path.endsWith('.data')) await keepFiles((await body.text()).match(/\/(?:assets|public)\/[\w./-]+/g) ?? [])
     } catch {
       return
     }
