@@ -102,7 +102,18 @@ describe('what does not fit side by side on a phone', { timeout: 120_000 }, () =
               expect(await rightOf(brand), `${screen} px`).toBeLessThanOrEqual(sign?.x ?? Number.NaN)
               expect(await rightOf(page.locator('header details summary').last())).toBeLessThanOrEqual(screen)
             }
+            // On the page of one record, the way back is in the place of the name.
+            for (const screen of [320, width]) {
+              await page.setViewportSize({ width: screen, height: 844 })
+              await page.goto('/orders/new')
+              const sign = await page.locator('header > p').boundingBox()
+              const wayBack = page.locator('[data-up] a')
+              await wayBack.evaluate((link) => link.append(' 000086'))
+              expect(await rightOf(wayBack), `${screen} px`).toBeLessThanOrEqual(sign?.x ?? Number.NaN)
+              expect(await overflow(page), `${screen} px`).toBe(0)
+            }
             await page.setViewportSize({ width: 1440, height: 900 })
+            await page.goto('/')
             expect(await rightOf(brand)).toBeLessThanOrEqual(await rightOf(page.locator('aside')))
           }),
         )
