@@ -50,8 +50,11 @@ describe('a tap is painted before what it changes is rendered', () => {
     at('/', async (page) => {
       const search = () => page.locator('header').getByRole('button', { name: 'Search' }).tap()
       const panel = page.locator('dialog[open] [data-panel]')
+      const popular = page.waitForResponse('**/api/search-help')
       await search()
       await panel.getByText('Go to').waitFor()
+      await popular
+      await drawn(page)
       expect(await changesBeforeFrame(page, () => close(page))).toBe(0)
       await panel.waitFor({ state: 'hidden' })
       expect(await changesBeforeFrame(page, search)).toBe(0)
@@ -102,4 +105,14 @@ describe('a tap on a phone does not work out the style of the page behind', () =
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
     }),
   )
+
+  test('when it closes a sheet', () =>
+    at('/shop/dresses', async (page) => {
+      const opener = page.getByRole('button', { name: /^Filter/ })
+      await opener.tap()
+      await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: /^Show/ }).waitFor()
+      expect(await styledByClick(page, () => close(page))).toBeLessThan(150)
+      await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    }))
 })

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as phrases from '#texts/phrases.ts'
+import { createAfterFrame } from '../after-frame.ts'
 import { CloseIcon } from '../icons.tsx'
 import styles from './sheet.module.css'
 
@@ -15,6 +16,12 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
+  // When it closes, the browser works out the style of the whole page again: the frame that answers the tap comes first.
+  const [afterTap] = useState(createAfterFrame)
+  const close = () => {
+    dialog.current?.setAttribute('data-closing', '')
+    afterTap.run(() => dialog.current?.close())
+  }
   return (
     <dialog
       ref={dialog}
@@ -29,7 +36,7 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
         <h2 id={titleId} tabIndex={-1} data-first-focus="">
           {title}
         </h2>
-        <button type="button" aria-label={phrases.close} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={phrases.close} onClick={close}>
           <CloseIcon />
         </button>
       </div>
