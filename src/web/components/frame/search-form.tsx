@@ -4,6 +4,7 @@ import * as frameTexts from '#texts/frame.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { paths } from '../../paths.ts'
+import { createAfterFrame } from '../../ui/after-frame.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import styles from './search-form.module.css'
 
@@ -19,7 +20,10 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
   const navigate = useNavigate()
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
-  const [late, ask] = useLatePart(loadPanel)
+  const [late, load] = useLatePart(loadPanel)
+  // Starting to load it takes a phone longer than opening the drawer around this form.
+  const [afterTap] = useState(createAfterFrame)
+  const ask = () => afterTap.run(load)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const hasScript = useHydrated()

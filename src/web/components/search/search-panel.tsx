@@ -31,6 +31,8 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
   const [isOpen, setOpen] = useState(() => box.current === document.activeElement)
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
   const [active, setActive] = useState<string>()
+  // What was typed between the first render and the listeners below.
+  useEffect(() => setTyped(box.current?.value ?? ''), [box])
   const wanted = typed.trim()
   const isTyping = wanted.length >= SHORTEST
   const popular = usePopular()
