@@ -50,9 +50,9 @@ describe('putting articles on sale in the office', () => {
       const fields = { ...readFields(preview), formKey: 'one' }
       const [first, second] = [await office.post(choice({}), fields), await office.post(choice({}), fields)]
       expect([first.status, second.status]).toEqual([303, 303])
-      expect((await office.follow(first)).message).toMatchObject({
-        kind: 'done',
-        text: '30 articles have a new sale price',
+      expect(await office.follow(first)).toMatchObject({
+        to: '/articles',
+        message: { kind: 'done', text: '30 articles have a new sale price' },
       })
       const priceAt = async (at: string) => {
         await setShopClock(shop.db, at)
@@ -84,6 +84,17 @@ describe('putting articles on sale in the office', () => {
       const end = choice({ kind: 'end' })
       await office.post(end, readFields(await (await office.get(end)).text()))
       expect(await priceAt('2030-11-29T00:00:00Z')).toBe(0)
+    }))
+
+  test('leads to the articles that are on sale only if the sale has begun', () =>
+    inTestShop(async (world) => {
+      const { office } = await thirty(world)
+      const pageAfter = async (address: string) => {
+        const confirmed = await office.post(address, readFields(await (await office.get(address)).text()))
+        return (await office.follow(confirmed)).to
+      }
+      expect(await pageAfter(choice({}))).toBe('/articles')
+      expect(await pageAfter(choice({ starts: '', ends: '' }))).toBe('/articles?view=on-sale')
     }))
 
   test('saves nothing if a colleague changed a price after the preview, and shows the new one', () =>

@@ -81,14 +81,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : await putOnSale(shop, { selection, rule, startsAt, endsAt, seen })
   if (!result.ok) return data({ error: errorOf(result) }, { status: result.reason === 'changed-meanwhile' ? 409 : 422 })
   const message = (isEnd ? texts.ended : texts.changed)(result.changed)
-  return redirectWithMessage(office.origin, pageAfter(chosen), { kind: 'done', text: message })
+  const isOnSale = !isEnd && (startsAt === undefined || startsAt <= shop.now())
+  return redirectWithMessage(office.origin, pageAfter(chosen, isOnSale), { kind: 'done', text: message })
 }
 
-/** One article was chosen in its own page. */
-function pageAfter({ selection: { skus }, kind }: Chosen): string {
+/** One article was chosen in its own page. The view of what is on sale does not have a sale that is only planned. */
+function pageAfter({ selection: { skus } }: Chosen, isOnSale: boolean): string {
   const [sku] = skus ?? []
   if (sku !== undefined && skus?.length === 1) return `/articles/${encodeURIComponent(sku)}`
-  return kind === 'end' ? '/articles' : '/articles?view=on-sale'
+  return isOnSale ? '/articles?view=on-sale' : '/articles'
 }
 
 function errorOf(refusal: Extract<SaleResult, { ok: false }>): string {
