@@ -133,7 +133,10 @@ function VoucherList({ vouchers }: { vouchers: Row[] }) {
               <b>{one.code}</b>
               <StateBadge state={one.state} />
               <span>
-                {one.gives} <span className={text['quiet']}>· {one.visibility}</span>
+                {one.gives}{' '}
+                <span className={text['quiet']}>
+                  {one.categories !== undefined && `· ${one.categories} `}· {one.visibility}
+                </span>
               </span>
               <span className={lists['number']}>{one.cost}</span>
               <span className={styles['wide']}>
