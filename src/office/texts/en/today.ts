@@ -45,8 +45,10 @@ export const texts = {
   startPacking: 'Start packing',
   toDo: 'To do',
   open: (count: number) => `${count} open`,
-  oldestPaid: (hours: number) =>
-    hours < 48 ? `Oldest paid ${hours} h ago` : `Oldest paid ${Math.floor(hours / 24)} days ago`,
+  oldestPaid: (hours: number) => {
+    if (hours < 1) return 'Oldest paid less than an hour ago'
+    return hours < 48 ? `Oldest paid ${hours} h ago` : `Oldest paid ${Math.floor(hours / 24)} days ago`
+  },
   allDone: 'All done',
   nothingWaits: 'Nothing waits. New orders appear here by themselves.',
   nothingToPack: 'Nothing to pack',

@@ -35,8 +35,10 @@ export const texts: typeof english = {
   startPacking: 'Mulai mengemas',
   toDo: 'Perlu dikerjakan',
   open: (count) => `${count} menunggu`,
-  oldestPaid: (hours) =>
-    hours < 48 ? `Terlama dibayar ${hours} jam lalu` : `Terlama dibayar ${Math.floor(hours / 24)} hari lalu`,
+  oldestPaid: (hours) => {
+    if (hours < 1) return 'Terlama dibayar kurang dari sejam lalu'
+    return hours < 48 ? `Terlama dibayar ${hours} jam lalu` : `Terlama dibayar ${Math.floor(hours / 24)} hari lalu`
+  },
   allDone: 'Semua beres',
   nothingWaits: 'Tidak ada yang menunggu. Pesanan baru muncul sendiri di sini.',
   nothingToPack: 'Belum ada yang dikemas',
