@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { leanNode } from './scripts/project.mjs'
-import { dailyJourneys, isLongRule } from './test/support/daily-tests.ts'
+import { dailyJourneys, isDailyOnEmbedded, isLongRule } from './test/support/daily-tests.ts'
 import { testsByNeed } from './test/support/database/tests-by-need.ts'
 import { quickFirstBoot } from './test/support/processes/quick-options.ts'
 
@@ -45,6 +45,7 @@ const onEmbedded = database.filter(
   (file) =>
     !onServerAlone(file) &&
     !slowAndTriedElsewhere.test(file) &&
+    (!isDaily || isDailyOnEmbedded(file)) &&
     (couldDiffer.some((part) => part.test(file)) || (isProof && file.startsWith('test/reliability/'))),
 )
 const onPostgresql = database.filter((file) => !onEmbeddedAlone.test(file))

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../../scripts/project.mjs'
-import { dailyJourneys, isLongRule, longRules } from '../support/daily-tests.ts'
+import { dailyJourneys, isDailyOnEmbedded, isLongRule, longRules } from '../support/daily-tests.ts'
 
 const rules = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'], { cwd: inProject('.') })
 
@@ -22,5 +22,11 @@ describe('the daily tests', () => {
   test('keep what is about stock that two people buy at once', () => {
     for (const name of ['oversell', 'last-vouchers', 'double-submit', 'notifications', 'races', 'model'])
       expect(rules.filter((file) => !isLongRule(file))).toContain(`test/reliability/${name}.test.ts`)
+  })
+
+  test('try the way to a paid order, and upgrades, on the embedded database too', () => {
+    const tried = rules.filter(isDailyOnEmbedded)
+    for (const name of ['test/api/checkout/place-order', 'src/shop/payments/after-payment', 'src/db/upgrade'])
+      expect(tried).toContain(`${name}.test.ts`)
   })
 })
