@@ -49,7 +49,8 @@ export const texts = {
     vouchers: count('voucher (ended)', 'vouchers (ended)'),
     pictures: count('picture', 'pictures'),
   },
-  demoStays: 'Real orders, customers, and everything you made or changed stay. This can’t be undone.',
+  demoStays:
+    'Real orders, customers, and everything you made stay. Demo articles go even if you changed their text or price; one with a new first picture stays. This can’t be undone.',
   removeAll: 'Remove all of this',
   removing: 'Removing…',
   keepDemo: 'Keep the demo',

@@ -43,7 +43,7 @@ export const texts: typeof english = {
     pictures: count('foto'),
   },
   demoStays:
-    'Pesanan dan pelanggan asli, serta semua yang dibuat atau diubah sendiri, tetap ada. Ini tidak bisa diurungkan.',
+    'Pesanan dan pelanggan asli, serta semua yang dibuat sendiri, tetap ada. Produk demo ikut terhapus walau teks atau harganya sudah diubah; yang foto pertamanya sudah diganti tetap ada. Ini tidak bisa diurungkan.',
   removeAll: 'Hapus semua ini',
   removing: 'Menghapus…',
   keepDemo: 'Biarkan demo',

@@ -44,6 +44,11 @@ describe('npm run shop -- demo remove', () => {
         .where('position', '=', 0)
         .execute()
       await shop.db.updateTable('store').set({ address: 'Jl. Sendiri 1' }).where('name', '=', 'Lirih Bandung').execute()
+      // A slide of the demo in another place is the demo's nevertheless.
+      await shop.db
+        .updateTable('slider_item')
+        .set(({ eb }) => ({ position: eb('position', '+', 10) }))
+        .execute()
       const { id } = await customer()
       const inStock = await shop.db
         .selectFrom('article_size')

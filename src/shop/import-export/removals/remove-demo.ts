@@ -136,10 +136,9 @@ async function removeRows(
   const isDemos = (picture: string | null | undefined, demos: string | undefined) =>
     picture != null && picture === demos && demoPictures.has(picture)
 
-  const slides = folder.slider.rows
-    .filter((row) =>
-      demo.slides.some((one) => one.position === row.position && isDemos(one.picture, row.image_desktop)),
-    )
+  // An owner may have put them in another order.
+  const slides = demo.slides
+    .filter(({ picture }) => folder.slider.rows.some((row) => isDemos(picture, row.image_desktop)))
     .map(({ position }) => String(position))
   const campaigns = folder.campaigns.rows
     .filter((row) => demo.campaigns.some((one) => one.slug === row.campaign_slug && isDemos(one.picture, row.image1)))
