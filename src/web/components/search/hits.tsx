@@ -37,7 +37,9 @@ export function Hits({ id, hits, isCurrent, popular, ...option }: HitsProps) {
           <Group title={searchTexts.suggestions} isShown={words.length > 0}>
             {words.map((word, place) => (
               <Option key={word} id={`${id}w${place}`} className={styles['line']} to={paths.search(word)} {...option}>
-                <Marked typed={typed}>{word}</Marked>
+                <span>
+                  <Marked typed={typed}>{word}</Marked>
+                </span>
               </Option>
             ))}
           </Group>
