@@ -39,15 +39,34 @@ export type ListedCustomer = {
   city: string | null
 }
 
-/** Newest first, with ids below the last one of the page before. Only the orders of the customers on the page are read. */
-export async function selectCustomers(
-  db: Db,
-  { view, search, filters, below, atMost }: Question,
-): Promise<ListedCustomer[]> {
+const NEWEST = 5_000
+
+/**
+ * Newest first, with ids below the last one of the page before. A word that many customers have in their names fills the page from the
+ * newest ones, without reading all that have it.
+ */
+export async function selectCustomers(db: Db, question: Question): Promise<ListedCustomer[]> {
+  if (question.search === '') return selectCustomersOf(db, question, { matching: sql`true` })
+  const matching = matches(question.search)
+  const isBelow = question.below === undefined ? sql`true` : sql`id < ${question.below}`
+  const newest = await selectCustomersOf(db, question, {
+    customers: sql`(select * from customer where ${isBelow} order by id desc limit ${NEWEST})`,
+    matching,
+  })
+  if (newest.length === question.atMost) return newest
   // Materialised, so that the search uses its indexes and not the order of the ids.
-  const found =
-    search === '' ? sql`` : sql`with found as materialized (select id from customer where ${matches(search)})`
-  const isFound = search === '' ? sql`true` : sql`id in (select id from found)`
+  const found = sql`with found as materialized (select id from customer where ${matching})`
+  return selectCustomersOf(db, question, { found, matching: sql`id in (select id from found)` })
+}
+
+type Among = { found?: RawBuilder<unknown>; customers?: RawBuilder<unknown>; matching: RawBuilder<unknown> }
+
+/** Only the orders of the customers on the page are read. */
+async function selectCustomersOf(
+  db: Db,
+  { view, filters, below, atMost }: Question,
+  { found = sql``, customers = sql`customer`, matching }: Among,
+): Promise<ListedCustomer[]> {
   const isBelow = below === undefined ? sql`true` : sql`id < ${below}`
   const { rows } = await sql<ListedCustomer>`
     ${found}
@@ -55,8 +74,8 @@ export async function selectCustomers(
            exists (select from subscriber
                     where subscriber.email = listed.email and confirmed_at is not null) as "isSubscribed",
            orders, spent, "paidOrders", last.created_at as "lastOrderAt", last.city_name as city
-      from (select id, name, email, phone, created_at, ends_at from customer
-             where ${sql.join([conditions[view], isFound, isBelow, ...filterConditions(filters)], sql` and `)}
+      from (select id, name, email, phone, created_at, ends_at from ${customers} as customer
+             where ${sql.join([conditions[view], matching, isBelow, ...filterConditions(filters)], sql` and `)}
              order by id desc limit ${atMost}) as listed
       cross join lateral (${sumsOf(sql`listed.id`)}) as sums
       left join lateral (select created_at, city_name from placed_order

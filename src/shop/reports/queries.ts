@@ -121,7 +121,9 @@ export async function selectTodayMark(db: Db): Promise<string> {
       (select last_value from daily_revenue_id_seq), (select max(id) from placed_order),
       (select concat_ws(' ', count(*), count(*) filter (where status = 'Unpaid'), count(*) filter (where status = 'Paid'),
                         count(*) filter (where status = 'Packed'), count(*) filter (where status = 'Payment Check'))
-         from placed_order where status in ('Unpaid', 'Paid', 'Packed', 'Partly Refunded', 'Payment Check')),
+         from placed_order
+        where status in ('Unpaid', 'Paid', 'Packed', 'Payment Check')
+           or status = 'Partly Refunded' and has_pieces and shipped_at is null),
       (select concat_ws(' ', count(*), min(id), max(id)) from placed_order where late_trouble is not null),
       (select count(*) from refund_transfer where transferred_at is null),
       (select count(*) from article_size where stock between 1 and ${FEW_LEFT}),

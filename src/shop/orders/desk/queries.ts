@@ -118,7 +118,8 @@ export async function countViews(db: Db): Promise<Record<Exclude<OrderView, 'all
            ${count('payment-check')} as "payment-check", ${count('unpaid')} as unpaid,
            (select count(*) from placed_order where ${conditions['late-trouble']}) as "late-trouble"
       from placed_order
-     where status in ('Unpaid', 'Paid', 'Packed', 'Partly Refunded', 'Payment Check')`.execute(db)
+     where status in ('Unpaid', 'Paid', 'Packed', 'Payment Check')
+        or status = 'Partly Refunded' and has_pieces and shipped_at is null`.execute(db)
   const [found] = rows
   if (found === undefined) throw new Error('a count returned no row')
   return found
