@@ -7,7 +7,6 @@ import { savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import text from '../../ui/text.module.css'
 import { usePictureFolder } from '../content/picture-source.ts'
-import { Marked } from './marked.tsx'
 import { Option } from './option.tsx'
 import styles from './search-panel.module.css'
 import type { Hit, HitList } from './use-hits.ts'
@@ -136,4 +135,19 @@ function useMatchingGroups(typed: string, products: Hit[]) {
       ),
     ].slice(0, 2),
   }
+}
+
+/** The text with the typed characters marked where they occur first, in any case. */
+function Marked({ children, typed }: { children: string; typed: string }) {
+  const at = children.toLowerCase().indexOf(typed.toLowerCase())
+  // A character whose lower case is longer, such as İ, would move the mark.
+  if (typed === '' || at === -1 || children.toLowerCase().length !== children.length) return children
+  const end = at + typed.length
+  return (
+    <>
+      {children.slice(0, at)}
+      <mark className={styles['mark']}>{children.slice(at, end)}</mark>
+      {children.slice(end)}
+    </>
+  )
 }

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { tryAgain, unreachable } from '#texts/phrases.ts'
 import * as searchTexts from '#texts/search.ts'
+import { call } from '../../data/api-client.ts'
 import { createAfterFrame } from '../../ui/after-frame.ts'
 import text from '../../ui/text.module.css'
 import { BeforeTyping } from './before-typing.tsx'
 import { Hits } from './hits.tsx'
-import { HitsLoading } from './hits-loading.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { optionsIn } from './option.tsx'
-import { SearchFailed } from './search-failed.tsx'
 import styles from './search-panel.module.css'
 import { useHits } from './use-hits.ts'
-import { usePopular } from './use-popular.ts'
 
 const SHORTEST = 2
 
@@ -123,4 +122,38 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
       </div>
     </>
   )
+}
+
+/** Where the products of the first search appear. */
+const HitsLoading = () => (
+  <div className={styles['loading']} aria-hidden="true">
+    {['first', 'second', 'third', 'fourth'].map((row) => (
+      <div key={row} className={styles['waiting']} />
+    ))}
+  </div>
+)
+
+/** The typed text stays in the box. */
+const SearchFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <p role="alert">
+    {unreachable}{' '}
+    <button type="button" className={text['link']} onClick={onRetry}>
+      {tryAgain}
+    </button>
+  </p>
+)
+
+const noSearches: string[] = []
+
+/** Searches to begin with. Without them the panel shows its other parts. */
+function usePopular(): string[] {
+  const [popular, setPopular] = useState(noSearches)
+  useEffect(() => {
+    const ask = async () => {
+      const answer = await call('GET /api/search-help')
+      if (answer.ok) setPopular(answer.body.popular)
+    }
+    void ask()
+  }, [])
+  return popular
 }
