@@ -3,10 +3,10 @@ import { findArticlesByWords } from '../../../shop/articles/find-articles-by-wor
 import { listCustomers } from '../../../shop/customers/list-customers.ts'
 import { listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { parcelStateOf } from '../../../shop/orders/desk/order-views.ts'
-import { may } from '../../../shop/staff/permissions.ts'
+import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
+import { type Audience, type PagePath, pages } from '../../pages.ts'
 import { type Office, readStaff } from '../../server/office-context.ts'
-import { findActions } from './find-actions.ts'
 
 export type Result = { key: string; name: string; detail: string; to: string }
 
@@ -53,3 +53,29 @@ export async function findRecords(office: Office, typed: string): Promise<Group[
 
 /** The office has no page of an article yet, so it leads to the shop's search. */
 const articleAddress = (publicOrigin: string, sku: string) => `${publicOrigin}/search?query=${encodeURIComponent(sku)}`
+
+type SearchAction = 'new-order' | 'pack' | 'ship' | 'print' | 'invite' | 'verify' | 'journal'
+
+const actions: Readonly<Record<SearchAction, PagePath>> = {
+  pack: '/pack',
+  ship: '/orders/ship',
+  print: '/print',
+  'new-order': '/orders/new',
+  journal: '/reports/journal',
+  invite: '/staff',
+  verify: '/health',
+}
+
+/** What the person's role may do, by the words after `>`; all of it without words. */
+function findActions(role: Role, words: string): Result[] {
+  const typed = words.trim().toLowerCase()
+  const isAction = (name: string): name is SearchAction => Object.hasOwn(actions, name)
+  return Object.keys(actions)
+    .filter(isAction)
+    .filter((action) => {
+      const { audience }: { audience: Audience } = pages[actions[action]]
+      const mayOpen = audience === 'signed in' || (audience !== 'visitor' && may(role, audience))
+      return mayOpen && texts.actions[action].toLowerCase().includes(typed)
+    })
+    .map((action) => ({ key: action, name: texts.actions[action], detail: '', to: actions[action] }))
+}
