@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -24,11 +25,11 @@ import { komerceRates } from '../shop/shipping/rates/komerce.ts'
 import { tableRates } from '../shop/shipping/rates/table.ts'
 import type { RateSources } from '../shop/shipping/rates.ts'
 import type { Tariff } from '../shop/shipping/tariff.ts'
-import type { Shop, ShopIdentity } from '../shop/shop.ts'
+import type { OfficeAccess, Shop, ShopIdentity } from '../shop/shop.ts'
 import type { Log } from '../values/log.ts'
 import { systemClock } from '../values/time/clock.ts'
 import { contentPath, hasOwnFile } from './content-files.ts'
-import { openOfficeAccess } from './office-access.ts'
+import { readKeyFile } from './key-file.ts'
 import { openPayments } from './open-payments.ts'
 import { pageLabels } from './page-labels.ts'
 import { type ContentMistakes, contentReader } from './read-content.ts'
@@ -142,4 +143,12 @@ function openRates({ config: { rates }, tariff, parcels, db, log }: RateParts): 
     },
   })
   return { partner, table }
+}
+
+function openOfficeAccess({ office, dataFolder }: Pick<Config, 'office' | 'dataFolder'>): OfficeAccess {
+  const readSecret = async () => office.secret?.reveal() ?? (await readKeyFile(dataFolder, 'office-key'))
+  return {
+    origin: office.origin,
+    readKey: async () => Buffer.from(hkdfSync('sha256', await readSecret(), '', 'etalase office one-time codes', 32)),
+  }
 }

@@ -30,10 +30,12 @@ export type EarlierResult =
   | { found: 'unfinished' }
   | { found: 'nothing' }
 
-type FindingShop = Pick<Shop, 'db' | 'identity'>
-
 /** The idempotency key identifies a request. Without a key, its bag does: the present bag, or the one that its order emptied. */
-export async function findEarlierOrder(shop: FindingShop, request: OrderRequest, bag: Bag): Promise<EarlierResult> {
+export async function findEarlierOrder(
+  shop: Pick<Shop, 'db' | 'identity'>,
+  request: OrderRequest,
+  bag: Bag,
+): Promise<EarlierResult> {
   const { customerId, key, hash, bagAtStart } = request
   const emptiedBag = key === undefined ? bag.emptiedByOrderId : undefined
   const orders = await selectEarlierOrders(shop.db, customerId, { key, bagVersion: bagAtStart.version, emptiedBag })
@@ -50,14 +52,14 @@ export async function findEarlierOrder(shop: FindingShop, request: OrderRequest,
   return { found: 'answer', result: await describePlacedOrder(shop, earlier.id) }
 }
 
-type ResumingShop = Pick<Shop, 'db' | 'payments' | 'identity' | 'log' | 'atStep'>
+type ShopWithPayments = Pick<Shop, 'db' | 'payments' | 'identity' | 'log' | 'atStep'>
 
 /**
  * Waits for the customer's unfinished orders, without holding a database connection. An order whose process died is finished if it
  * comes from the same request, else given up. Returns undefined if the request may place an order of its own now.
  */
 export async function waitForUnfinishedOrders(
-  shop: ResumingShop,
+  shop: ShopWithPayments,
   request: OrderRequest,
 ): Promise<PlaceOrderResult | undefined> {
   const { customerId, deadline } = request
@@ -75,7 +77,7 @@ export async function waitForUnfinishedOrders(
 }
 
 async function finishOrGiveUp(
-  shop: ResumingShop,
+  shop: ShopWithPayments,
   request: OrderRequest,
   order: EarlierOrder,
 ): Promise<PlaceOrderResult | undefined> {

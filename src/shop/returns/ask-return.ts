@@ -1,3 +1,4 @@
+import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { returnDeadlines } from '../../values/orders/return-deadline.ts'
 import { faultReasons } from '../../values/orders/return-status.ts'
@@ -10,10 +11,9 @@ import { holdForExchange } from '../stock/hold-for-exchange.ts'
 import { countRequests, selectReturnByKey } from './asked-queries.ts'
 import { cancelReturn } from './change-return.ts'
 import { findReturn } from './find-returns.ts'
-import { attachPhotos } from './photo-queries.ts'
-import { insertReturn } from './queries.ts'
+import { attachPhotos, selectPhotoIds } from './photo-queries.ts'
+import { insertReturn, selectReturns } from './queries.ts'
 import { checkPieces, type PiecesRefusal, type ReturnRequest } from './request-return.ts'
-import { isSameRequest } from './same-request.ts'
 
 /* What a customer does with a return. Each operation finds only orders of this customer. */
 
@@ -99,3 +99,23 @@ export async function withdrawReturn(
   const done = await cancelReturn(shop, id, 'Asked')
   return done.ok ? { ok: true } : { ok: false, reason: 'answered' }
 }
+
+type Form = Pick<ReturnRequest, 'items' | 'reason' | 'wants'> & { note: string; photoIds: readonly number[] }
+
+/** Whether the stored request has what this form says. A form that was changed since is not what the shop has. */
+async function isSameRequest(db: Db, id: number, form: Form): Promise<boolean> {
+  const [stored] = await selectReturns(db, { id })
+  if (stored === undefined) return false
+  const photoIds = (await selectPhotoIds(db, [id])).get(id) ?? []
+  const items = stored.items.map(({ sizeId, pieces, wanted }) => ({ sizeId, pieces, wantedSizeId: wanted?.sizeId }))
+  return contentOf({ ...stored, items, photoIds }) === contentOf(form)
+}
+
+const contentOf = ({ items, reason, wants, note, photoIds }: Form): string =>
+  JSON.stringify([
+    ...[reason, wants, note],
+    items
+      .map(({ sizeId, pieces, wantedSizeId }) => [sizeId, pieces, wants === 'exchange' ? wantedSizeId : 0].join())
+      .sort(),
+    [...new Set(photoIds)].sort((one, other) => one - other),
+  ])
