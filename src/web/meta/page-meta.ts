@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import { indonesianPath } from '../../values/language.ts'
 import type { FrameData } from '../data/frame-data.ts'
 import { fullPath } from '../route-path.ts'
-import { languageLinks } from './language-links.ts'
 
 type PageFacts = {
   shop: FrameData['shop'] | undefined
@@ -33,5 +33,15 @@ export function pageMeta({ shop, title, description, path, picture }: PageFacts)
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: name },
     ...(picture === undefined ? [] : [{ property: 'og:image', content: picture }]),
+  ]
+}
+
+/** Where search engines find a page in each language, and in which one it is for readers of another. */
+function languageLinks(origin: string, path: string): MetaDescriptor[] {
+  const english = { tagName: 'link', rel: 'alternate', href: origin + path }
+  return [
+    { ...english, hrefLang: 'en' },
+    { ...english, hrefLang: 'id', href: origin + indonesianPath(path) },
+    { ...english, hrefLang: 'x-default' },
   ]
 }

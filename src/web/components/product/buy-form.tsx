@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import * as phrases from '#texts/phrases.ts'
 import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { CleanNode } from '../../../shop/articles/rich-text.ts'
+import { sharedStorage } from '../../browser/browser-storage.ts'
+import { logFailure } from '../../browser/log-failure.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useWishlist } from '../../data/wishlist-store.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -10,13 +12,13 @@ import { HeartIcon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
 import { fullName } from '../content/full-name.ts'
+import { MEASURES_KEY } from '../size-help/measures-key.ts'
 import type { ArticleFacts, SizeFacts } from './article-facts.ts'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-form.module.css'
 import { SizePicker } from './size-picker.tsx'
 import { useAddToList } from './use-add-to-list.ts'
 import { useSizeChoice } from './use-size-choice.ts'
-import { useYourSize } from './use-your-size.ts'
 
 // Most shoppers need neither, so their code is loaded on demand.
 const loadRequest = () => import('../back-in-stock/request-panel.tsx').catch(report)
@@ -146,4 +148,15 @@ export function BuyForm({ article, sizeChart, findsSize, model, contact }: BuyFo
       )}
     </div>
   )
+}
+
+/** The size that suits the measures kept in this browser, after paint, and a function that looks again. */
+function useYourSize(sizeChart: CleanNode[]): [yours: string | undefined, look: () => void] {
+  const [yours, setYours] = useState<string>()
+  const look = useCallback(() => {
+    if (sharedStorage.read(MEASURES_KEY) === null) setYours(undefined)
+    else import('../size-help/my-measures.ts').then((part) => setYours(part.findKeptSize(sizeChart)), logFailure)
+  }, [sizeChart])
+  useEffect(look, [look])
+  return [yours, look]
 }

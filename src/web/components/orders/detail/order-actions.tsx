@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import * as texts from '#texts/orders.ts'
+import { viewCart } from '../../../../contract/texts.ts'
 import { call } from '../../../data/api-client.ts'
 import { useFrame } from '../../../data/frame-data.ts'
 import { messageOf } from '../../../data/result-message.ts'
+import { reloadSoftly } from '../../../data/soft-reload.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import text from '../../../ui/text.module.css'
 import { showToast } from '../../../ui/toast.tsx'
 import { canBePaid, type OrderDetail } from '../order.ts'
-import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-actions.module.css'
 
@@ -64,6 +65,27 @@ function ConfirmArrival({ order: { id }, onChange }: OrderActionsProps) {
   return (
     <ActionButton className={styles['button']} busy={busy} onPress={() => void confirm()}>
       {texts.received}
+    </ActionButton>
+  )
+}
+
+/** Adds the items that are still available to the bag and names those that are not. */
+function BuyAgain({ id }: { id: number }) {
+  const [busy, setBusy] = useState(false)
+  const buy = async () => {
+    setBusy(true)
+    const answer = await call('POST /api/buy-again/:id', { params: { id: String(id) } })
+    const missing = answer.ok ? answer.body.missing : []
+    await reloadSoftly({
+      ...messageOf(answer),
+      ...(missing.length > 0 && { kind: 'warning', about: texts.notAvailable(missing) }),
+      ...(answer.ok && { action: { label: viewCart, to: paths.cart() } }),
+    })
+    setBusy(false)
+  }
+  return (
+    <ActionButton outlined className={styles['button']} busy={busy} onPress={() => void buy()}>
+      {texts.buyAgain}
     </ActionButton>
   )
 }
