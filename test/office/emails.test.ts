@@ -79,6 +79,36 @@ describe('the emails of the office', () => {
     }))
 })
 
+describe('the views of the emails', () => {
+  test('have one that failed until it is sent again, and so has Today', () =>
+    inTestShop(async ({ shop, customer }) => {
+      const { id: customerId } = await customer()
+      await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId } })
+      const refusing = {
+        ...shop,
+        mailer: { ...shop.mailer, send: async () => ({ outcome: 'refused', why: 'a 550' }) as const },
+      }
+      await sendEmails(refusing)
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      const shown = async () => {
+        const failed = await (await office.get('/emails?view=failed')).text()
+        return [
+          failed.includes('Welcome'),
+          failed.includes('Send 1 again'),
+          await (await office.get('/')).text().then((page) => page.includes('Failed emails')),
+        ]
+      }
+      expect(await shown()).toEqual([true, true, true])
+      await office.post('/emails/again', {})
+      expect(await shown()).toEqual([false, false, false])
+      await sendEmails(refusing)
+      expect(await shown()).toEqual([true, true, true])
+      await office.post('/emails/again', {})
+      await sendEmails(shop)
+      expect(await shown()).toEqual([false, false, false])
+    }))
+})
+
 describe('the failed emails of the office', () => {
   test('are sent again together, but for those with a private link', () =>
     inTestShop(async ({ shop, customer, emails }) => {

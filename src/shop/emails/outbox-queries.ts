@@ -41,9 +41,12 @@ export async function deleteCopiesAbout(db: Db, orderId: number): Promise<void> 
   await sql`delete from email_copy where order_id = ${orderId}`.execute(db)
 }
 
+const isSentAgain = sql`exists (select from outbox_email again where again.once = 'again ' || outbox_email.id::text)`
+
 const conditions: Record<EmailView, RawBuilder<boolean>> = {
   all: sql`(outcome is distinct from 'needless' or once like 'again %')`,
-  failed: sql`outcome in ('refused', 'given-up')`,
+  // One that was sent again is settled by its successor.
+  failed: sql`(outcome in ('refused', 'given-up') and not ${isSentAgain})`,
   waiting: sql`ended_at is null`,
   sent: sql`outcome = 'sent'`,
 }
@@ -67,7 +70,7 @@ export type EmailRow = {
 const columns = sql`
   outbox_email.id, kind, outcome, failure, tries, queued_at as "queuedAt", due_at as "dueAt", ended_at as "endedAt",
   coalesce(recipient, outbox_email.address) as recipient, subject, invoice,
-  exists (select from outbox_email again where again.once = 'again ' || outbox_email.id::text) as "isSentAgain"`
+  ${isSentAgain} as "isSentAgain"`
 
 const joined = sql`
   outbox_email
@@ -130,8 +133,7 @@ export async function countByState(
   keptDays: number,
 ): Promise<{ failed: number; waiting: number; sent: number }> {
   const { rows } = await sql<{ failed: number; waiting: number; sent: number }>`
-    select (select count(*)::int from outbox_email
-             where outcome in ('refused', 'given-up') and ${isKept(keptDays)}) as failed,
+    select (select count(*)::int from outbox_email where ${conditions.failed} and ${isKept(keptDays)}) as failed,
            (select count(*)::int from outbox_email where ended_at is null) as waiting,
            (select count(*)::int from (
               select from outbox_email

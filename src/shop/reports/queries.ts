@@ -108,6 +108,7 @@ export async function selectToDoFacts(db: Db): Promise<ToDoFacts> {
            (select count(distinct size_id)::int from stock_wait join article_size on article_size.id = size_id
              where stock = 0 and told_at is null and (email is null or confirmed_at is not null)) as "waitedFor",
            (select count(*)::int from outbox_email where outcome in ('refused', 'given-up')
+               and not exists (select from outbox_email again where again.once = 'again ' || outbox_email.id::text)
                and ended_at > clock_timestamp() - make_interval(days => ${FAILED_DAYS})) as "failedEmails"`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('the counts of what is to do returned nothing')
