@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { listActivity } from '../../src/shop/audit/list-activity.ts'
+import { listEmails } from '../../src/shop/emails/list-emails.ts'
 import { queueEmail } from '../../src/shop/emails/queue-email.ts'
+import { sendEmailAgain } from '../../src/shop/emails/send-again.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { addStaff } from '../support/shop/staff.ts'
 import { inTestShop } from '../support/shop/test-shop.ts'
@@ -80,6 +82,36 @@ describe('the emails of the office', () => {
 })
 
 describe('the views of the emails', () => {
+  test('have counts that add up, also of an email that became needless after it was sent again', () =>
+    inTestShop(async ({ shop, customer }) => {
+      const { id: customerId } = await customer()
+      const queue = () => queueEmail(shop.db, { kind: 'account.welcome', data: { customerId } })
+      const refusing = { ...shop.mailer, send: async () => ({ outcome: 'refused', why: 'RCPT TO 550' }) as const }
+      await queue()
+      await sendEmails(shop)
+      await queue()
+      await sendEmails({ ...shop, mailer: refusing })
+      await queue()
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      const counts = async () => {
+        const page = await (await office.get('/emails')).text()
+        return [...page.matchAll(/href="\/emails\?view=(\w+)"[^>]*>\w+(?:<!-- -->)? <span[^>]*>([\d.+]+)</g)].map(
+          ([, view, count]) => `${view} ${count}`,
+        )
+      }
+      expect(await counts()).toEqual(['all 3', 'failed 1', 'waiting 1', 'sent 1'])
+      const [failed] = (await listEmails(shop, { view: 'failed' })).emails
+      await sendEmailAgain(shop, failed?.id ?? 0)
+      const [newest] = (await listEmails(shop, { view: 'waiting' })).emails
+      await shop.db
+        .updateTable('outbox_email')
+        .set({ ended_at: new Date(), outcome: 'needless', data: '{}', address: null })
+        .where('id', '=', newest?.id ?? 0)
+        .execute()
+      expect(await counts()).toEqual(['all 4', 'failed 0', 'waiting 1', 'sent 1'])
+      expect((await listEmails(shop)).emails).toHaveLength(4)
+    }))
+
   test('have one that failed until it is sent again, and so has Today', () =>
     inTestShop(async ({ shop, customer }) => {
       const { id: customerId } = await customer()

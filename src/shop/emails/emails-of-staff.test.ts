@@ -93,7 +93,7 @@ describe('the list of emails', () => {
       await sendDueEmails(withMailer(shop, { outcome: 'refused', why: 'RCPT TO 550' }), writers)
       await queue(3)
       await sendDueEmails(withMailer(shop, { outcome: 'away', why: 'EAUTH 535' }), writers)
-      expect(await countEmails(shop)).toEqual({ failed: 1, waiting: 1, sent: 1 })
+      expect(await countEmails(shop)).toEqual({ failed: 1, waiting: 1, sent: 1, others: 0 })
       const listed = async (question: Parameters<typeof listEmails>[1]) =>
         (await listEmails(shop, question)).emails.map(({ recipient, reason }) => [recipient, reason])
       expect(await listed({ view: 'sent' })).toEqual([['customer-1@example.id', undefined]])

@@ -73,9 +73,9 @@ const toListed = ({ outcome, failure, endedAt, dueAt, ...row }: EmailRow): Email
 /** Counting stops at MOST_COUNTED sent emails, so that number means "this many or more". */
 export const countEmails = ({ db }: Pick<Shop, 'db'>) => countByState(db, KEEP_COPIES_DAYS)
 
-/** The number of sent emails as pages show it: `1.000+` where counting stopped. */
-export const writeSentCount = (sent: number): string =>
-  `${sent.toLocaleString('id-ID')}${sent === MOST_COUNTED ? '+' : ''}`
+/** The number of sent emails as pages show it: `1.000+` where counting stopped. `others` are added to it. */
+export const writeSentCount = (sent: number, others = 0): string =>
+  `${(sent + others).toLocaleString('id-ID')}${sent === MOST_COUNTED ? '+' : ''}`
 
 /** Why an email cannot be sent again. */
 export type NotAgain = 'private-link' | 'no-copy' | 'sent-again' | 'under-way'

@@ -128,18 +128,22 @@ function foundBy(search: string): RawBuilder<unknown> {
 /** Sent emails are counted up to this many: a shop that sends thousands has no use for their number. */
 export const MOST_COUNTED = 1_000
 
-export async function countByState(
-  db: Db,
-  keptDays: number,
-): Promise<{ failed: number; waiting: number; sent: number }> {
-  const { rows } = await sql<{ failed: number; waiting: number; sent: number }>`
+export type EmailCounts = { failed: number; waiting: number; sent: number; others: number }
+
+/** `others`: those of the list that are in none of its views. */
+export async function countByState(db: Db, keptDays: number): Promise<EmailCounts> {
+  const { rows } = await sql<EmailCounts>`
     select (select count(*)::int from outbox_email where ${conditions.failed} and ${isKept(keptDays)}) as failed,
            (select count(*)::int from outbox_email where ended_at is null) as waiting,
            (select count(*)::int from (
               select from outbox_email
                where ended_at is not null and ended_at > clock_timestamp() - make_interval(days => ${keptDays})
-                 and outcome = 'sent' limit ${MOST_COUNTED}) as counted) as sent`.execute(db)
-  return rows[0] ?? { failed: 0, waiting: 0, sent: 0 }
+                 and outcome = 'sent' limit ${MOST_COUNTED}) as counted) as sent,
+           (select count(*)::int from outbox_email
+             where outcome in ('refused', 'given-up') and ${isSentAgain} and ${isKept(keptDays)})
+           + (select count(*)::int from outbox_email
+               where outcome = 'needless' and once like 'again %' and ${isKept(keptDays)}) as others`.execute(db)
+  return rows[0] ?? { failed: 0, waiting: 0, sent: 0, others: 0 }
 }
 
 export type EmailRowWithCopy = EmailRow & { content: unknown }

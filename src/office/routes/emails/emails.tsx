@@ -25,8 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isFirst = !Number.isSafeInteger(below)
   const { emails, next } = await listEmails(shop, { view, search, below: isFirst ? undefined : below })
   const maySend = may(readStaff(office).role, 'emails.send-again')
-  const { failed, waiting, sent } = await countEmails(shop)
+  const { failed, waiting, sent, others } = await countEmails(shop)
   const counts = {
+    all: writeSentCount(sent, failed + waiting + others),
     ...{ failed: failed.toLocaleString('id-ID'), waiting: waiting.toLocaleString('id-ID') },
     sent: writeSentCount(sent),
   }
@@ -71,7 +72,8 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         current={view}
         views={emailViews.map((one) => ({
           ...{ view: one, name: texts.views[one], to: addressOf(one, search) },
-          count: one === 'all' ? undefined : counts[one],
+          count: counts[one],
+          isHot: one === 'failed' && counts.failed !== '0',
         }))}
       />
       <div className={styles['tools']}>
