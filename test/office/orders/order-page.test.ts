@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { listActivity } from '../../../src/shop/audit/list-activity.ts'
+import { lookUpOrder } from '../../../src/shop/payments/look-up-order.ts'
+import { confirmTransfers } from '../../../src/shop/payments/refunds/confirm-transfers.ts'
+import { refundSurplus } from '../../../src/shop/payments/refunds/refund-surplus.ts'
 import { officeClient } from '../../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
+import { paidMixedOrder } from '../../support/orders/paid-mixed-order.ts'
+import { paidTwice } from '../../support/orders/paid-twice.ts'
 import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
 import { addStaff } from '../../support/shop/staff.ts'
 
@@ -47,6 +52,33 @@ describe('the page of an order', () => {
       expect(
         entries.map(({ by, subject, after, personalFields }) => [by.kind, subject.key, after, personalFields]),
       ).toEqual([['staff', order.invoice, {}, ['address']]])
+    }))
+
+  test('says that a refund is to be transferred until it was, and only then that it went back', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidMixedOrder(world, { method: 'bca_va' })
+      await order.refund({ items: [{ sizeId: order.scarf, pieces: 1 }], bankAccount: 'BCA 0123456789, Siti Aminah' })
+      const manager = await signedIn(world, 'manager')
+      const states = async () => {
+        const page = await (await manager.get(`/orders/${order.invoice}`)).text()
+        return /<td>(paid, [^<]*)<\/td>/.exec(page)?.[1]?.replaceAll('\u00a0', ' ')
+      }
+      expect(await states()).toBe('paid, Rp 99.999 to be transferred')
+      await confirmTransfers(world.shop, { id: order.id })
+      expect(await states()).toBe('paid, Rp 99.999 went back')
+      await order.refund({ amount: 50_000, bankAccount: 'BCA 0123456789, Siti Aminah' })
+      expect(await states()).toBe('paid, Rp 99.999 went back, Rp 50.000 to be transferred')
+    }))
+
+  test('says it of the payment that the money goes back from', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world, 'bca_va')
+      const [, second] = order.references()
+      expect(await refundSurplus(world.shop, { id: order.id })).toMatchObject({ ok: true })
+      const waiting = (await lookUpOrder(world.shop, order.invoice))?.payments.filter(
+        ({ toTransfer }) => toTransfer > 0,
+      )
+      expect(waiting?.map(({ reference, toTransfer }) => [reference, toTransfer])).toEqual([[second, 710_000]])
     }))
 
   test('sends an email about it again, and stays where it is', () =>

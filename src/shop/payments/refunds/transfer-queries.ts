@@ -28,6 +28,20 @@ export async function sumTransfersDue(db: Db, orderId: number): Promise<number> 
   return Number(sum)
 }
 
+/** `payment`: of a surplus, the payment that it goes back from. Without it, it is the order's own money. */
+export type TransferDue = { amount: number; payment: string | undefined }
+
+export async function selectTransfersDue(db: Db, orderId: number): Promise<TransferDue[]> {
+  const rows = await db
+    .selectFrom('refund_transfer')
+    .select(['amount', 'occasion'])
+    .where('order_id', '=', orderId)
+    .where('transferred_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount, occasion }) => ({ amount, payment: occasion?.replace(/ \d+$/, '') }))
+}
+
 /** True if a refund of one of the customer's orders was ordered and has not reached the customer. */
 export async function selectWhetherTransferDue(db: Db, customerId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -192,7 +192,10 @@ export type PaymentRecord = {
   /** A notification reported it as paid. */
   notifiedPaid: boolean
   amount: number | undefined
+  /** By the provider and by transfer. */
   refunded: number
+  /** How much of it staff transfer. */
+  transferred: number
   /** When its money came, or else when the shop first heard of it. */
   since: Date | undefined
 }
@@ -215,6 +218,7 @@ export async function selectPaymentRecords(db: Db, orderId: number): Promise<Pay
     amount: row.amount ?? undefined,
     since: row.money_at ?? row.first_seen_at ?? undefined,
     refunded: (row.refunded ?? 0) + (row.transferred ?? 0),
+    transferred: row.transferred ?? 0,
   }))
 }
 

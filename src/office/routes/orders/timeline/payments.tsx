@@ -48,12 +48,13 @@ function updatedOf(
   return at && agoOf(at, now)
 }
 
-function statesOf({ confirmed, notifiedPaid, refunded }: OrderFile['payments'][number]): string {
+function statesOf({ confirmed, notifiedPaid, refunded, toTransfer }: OrderFile['payments'][number]): string {
   const isUnconfirmed = notifiedPaid && confirmed.every((state) => state === 'pending')
   return [
     ...confirmed.map(stateName),
     ...(isUnconfirmed ? [texts.unconfirmed] : []),
-    ...(refunded > 0 ? [texts.refundedPart(formatRupiah(refunded))] : []),
+    ...(refunded > toTransfer ? [texts.refundedPart(formatRupiah(refunded - toTransfer))] : []),
+    ...(toTransfer > 0 ? [texts.waitsForTransfer(formatRupiah(toTransfer))] : []),
   ].join(', ')
 }
 

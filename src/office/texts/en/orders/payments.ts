@@ -41,6 +41,7 @@ export const texts = {
   notChosen: 'The payment page was opened for it, and no method was chosen.',
   unconfirmed: 'reported as paid, not confirmed by the provider yet',
   refundedPart: (amount: string) => `${amount} went back`,
+  waitsForTransfer: (amount: string) => `${amount} to be transferred`,
   reports: (count: number, isAllChecked: boolean) =>
     `${count === 1 ? '1 notification' : `${count} notifications`} from the provider, ${isAllChecked ? 'all verified' : 'not all verified yet'}`,
   report: (state: string) => `Says it is ${state}`,

@@ -37,6 +37,7 @@ export const texts: typeof english = {
   notChosen: 'Halaman pembayarannya sudah dibuka, tetapi belum ada metode yang dipilih.',
   unconfirmed: 'dilaporkan lunas, belum dikonfirmasi penyedia',
   refundedPart: (amount) => `${amount} sudah dikembalikan`,
+  waitsForTransfer: (amount) => `${amount} belum ditransfer`,
   reports: (count, isAllChecked) =>
     `${count} notifikasi dari penyedia, ${isAllChecked ? 'semua sudah diperiksa' : 'belum semua diperiksa'}`,
   report: (state) => `Melaporkan: ${state}`,
