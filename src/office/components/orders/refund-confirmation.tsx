@@ -5,6 +5,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
+import { OrderUp } from './order-up.tsx'
 import styles from './refund.module.css'
 
 type Confirmation = {
@@ -33,6 +34,7 @@ export function RefundConfirmation({
 }: Confirmation) {
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.refund} below={invoice} />
       <Form method="post" className={styles['form']}>
         {fields.map(([field, value]) => (

@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders/order-actions.ts'
 import { cancelOrder } from '../../../shop/payments/unpaid-orders/cancel-order.ts'
 import styles from '../../components/action.module.css'
+import { OrderUp } from '../../components/orders/order-up.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readOrder } from '../../server/read-order.ts'
@@ -35,6 +36,7 @@ export default function Cancel({ loaderData: { invoice, name } }: Route.Componen
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.cancelTitle(name)} below={invoice} />
       <Form method="post" className={styles['form']}>
         <p className={text['quiet']}>{texts.cancelEffect}</p>

@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders/order-actions.ts'
 import { forgetOrder } from '../../../shop/customers/forget-order.ts'
 import styles from '../../components/action.module.css'
+import { OrderUp } from '../../components/orders/order-up.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readOrder } from '../../server/read-order.ts'
@@ -36,6 +37,7 @@ export default function Forget({ loaderData: { invoice, name } }: Route.Componen
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.forgetTitle(name)} below={invoice} />
       <Form method="post" className={styles['form']}>
         <p>{texts.forgetWhat}</p>

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
 import { texts as labelTexts } from '#office-texts/orders/label.ts'
+import { texts as orderTexts } from '#office-texts/orders/orders.ts'
 import { MOST_IN_BULK } from '../../../shop/orders/bulk/ship-orders.ts'
 import { findOrders } from '../../../shop/orders/find-orders.ts'
 import { labelFacts } from '../../../shop/orders/printing/label-facts.ts'
 import { hasLabel, MOST_PRINTED } from '../../../shop/orders/printing/print-orders.ts'
 import { printFormats } from '../../../values/orders/print-format.ts'
+import { WayUp } from '../../components/detail-head.tsx'
 import { LabelView } from '../../components/orders/label-view.tsx'
+import { OrderUp } from '../../components/orders/order-up.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readPrintChoice } from '../../server/print-choice.ts'
 import { readChosenOrders } from '../../server/read-chosen.ts'
@@ -51,13 +54,16 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   if (preview === undefined) {
     return (
       <>
+        <WayUp to="/orders">{orderTexts.orders}</WayUp>
         <PageHead title={texts.printTitle} />
         <Empty title={texts.nothingToPrint}>{texts.nothingToPrintHint}</Empty>
       </>
     )
   }
+  const only = orders.length === 1 ? orders[0]?.invoice : undefined
   return (
     <>
+      {only === undefined ? <WayUp to="/orders">{orderTexts.orders}</WayUp> : <OrderUp invoice={only} />}
       <PageHead title={texts.printTitle} below={texts.printIntro(orders.length)} />
       <form method="post" action="/print/labels.pdf" target="_blank" className={styles['form']} rel="noopener">
         <fieldset className={styles['papers']}>

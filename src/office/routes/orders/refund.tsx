@@ -12,6 +12,7 @@ import { readRefundLimit } from '../../../shop/staff/people/settings.ts'
 import { paidParts, shareOf } from '../../../values/orders/item-shares.ts'
 import { formatRupiah, rupiah } from '../../../values/rupiah.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
+import { OrderUp } from '../../components/orders/order-up.tsx'
 import { RefundConfirmation } from '../../components/orders/refund-confirmation.tsx'
 import { RefundForm } from '../../components/orders/refund-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
@@ -148,6 +149,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   if (left === undefined) {
     return (
       <>
+        <OrderUp invoice={invoice} />
         <PageHead title={texts.refundTitle(name)} below={invoice} />
         <p>{texts.nothingLeft}</p>
         <Link className={text['link']} to={order}>
@@ -161,6 +163,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   }
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.refundTitle(name)} below={`${invoice} · ${texts.left(left)}`} />
       <Form method="get">
         <RefundForm {...loaderData} left={left} error={error} order={order} />

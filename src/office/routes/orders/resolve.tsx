@@ -11,6 +11,7 @@ import { whatsappLink } from '../../../values/links.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah, readRupiah, rupiah } from '../../../values/rupiah.ts'
 import styles from '../../components/action.module.css'
+import { OrderUp } from '../../components/orders/order-up.tsx'
 import refund from '../../components/orders/refund.module.css'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
@@ -160,6 +161,7 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
   const first = choices?.find(({ isPossible }) => isPossible)?.way
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.resolveTitle} below={`${name} · ${invoice}`} />
       {choices === undefined && <p>{texts.notResolved['wrong-status']}</p>}
       {asks !== undefined && <TakenBack {...asks} received={received} />}
@@ -206,11 +208,6 @@ export default function Resolve({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {toConfirm !== undefined && <Confirmation {...loaderData} toConfirm={toConfirm} />}
-      <p>
-        <Link className={text['link']} to={`/orders/${invoice}`}>
-          {texts.back}
-        </Link>
-      </p>
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../shop/orders/bulk/ship-orders.ts'
 import { SHIPPING_EMAIL_DELAY_SECONDS } from '../../../shop/orders/send-order.ts'
 import { withoutSpaces } from '../../../values/orders/waybill.ts'
+import { WayUp } from '../../components/detail-head.tsx'
 import { ShipForm } from '../../components/orders/ship-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
@@ -129,6 +130,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   const parcels = [...listed, ...added]
   return (
     <>
+      <WayUp to="/orders?view=to-ship">{orderTexts.orders}</WayUp>
       <PageHead title={texts.shipTitle(parcels.length)} below={texts.shipIntro} />
       {parcels.length === 0 && <Empty title={texts.nothingToShip}>{texts.nothingToShipHint}</Empty>}
       <ShipForm key={JSON.stringify(actionData?.waybills)} parcels={parcels} {...actionData} />

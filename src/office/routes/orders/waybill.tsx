@@ -5,6 +5,7 @@ import { correctWaybill } from '../../../shop/orders/send-order.ts'
 import { findUnusualForm, isWaybill, withoutSpaces } from '../../../values/orders/waybill.ts'
 import styles from '../../components/action.module.css'
 import { ConflictForm } from '../../components/conflict-form.tsx'
+import { OrderUp } from '../../components/orders/order-up.tsx'
 import { WaybillField } from '../../components/orders/waybill-field.tsx'
 import { readBase, writeBase } from '../../server/conflicts.ts'
 import { readLastChange } from '../../server/last-change.ts'
@@ -75,6 +76,7 @@ export default function Waybill({ loaderData, actionData }: Route.ComponentProps
   }
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.waybill} below={`${name} · ${invoice} · ${texts.waybillNow(waybill)}`} />
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="base" value={base} />

@@ -6,6 +6,7 @@ import { requestReturn } from '../../../shop/returns/request-return.ts'
 import { HOLD_DAYS } from '../../../shop/stock/hold-for-exchange.ts'
 import { returnReasons } from '../../../values/orders/return-status.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
+import { OrderUp } from '../../components/orders/order-up.tsx'
 import { Select } from '../../components/select.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
 import { formatDay } from '../../server/format-time.ts'
@@ -85,6 +86,7 @@ export default function NewReturn({ loaderData, actionData }: Route.ComponentPro
   const reasons = returnReasons.map((value) => ({ value, label: texts.reasons[value] }))
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.newTitle} below={texts.of(name, invoice)} />
       {delivered !== undefined && (
         <p className={isLate ? styles['late'] : text['quiet']}>{isLate ? `${delivered} ${texts.late}` : delivered}</p>

@@ -10,8 +10,8 @@ import type { OrderReturn } from '../../../shop/returns/return.ts'
 import { replaceReturn } from '../../../shop/returns/settle-return.ts'
 import { pieceConditions, type ReturnStatus } from '../../../values/orders/return-status.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { WayUp } from '../../components/detail-head.tsx'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
+import { OrderUp } from '../../components/orders/order-up.tsx'
 import { Select } from '../../components/select.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
 import { formatMoment } from '../../server/format-time.ts'
@@ -161,7 +161,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
   const isCalledOff = found.status === 'Declined' || found.status === 'Cancelled'
   return (
     <>
-      <WayUp to={`/orders/${found.invoice}`}>{texts.order(found.invoice.slice(-6))}</WayUp>
+      <OrderUp invoice={found.invoice} />
       <PageHead
         title={texts.title(found.id)}
         below={`${texts.of(found.recipient, found.invoice)} · ${found.requested}`}

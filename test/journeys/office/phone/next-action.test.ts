@@ -82,4 +82,40 @@ describe('the page of one record on a phone', { timeout: 120_000 }, () => {
         }),
       )
     }))
+
+  test('has its way back in the header too where the record is changed or printed', () =>
+    withCommittedOrderingShop(async (world) => {
+      const [paid, sent] = [await paidOrder(world), await paidOrder(world)]
+      await shipOrder(world.shop, { id: sent.id }, '004128937712')
+      const check = await unpaidOrder(world)
+      const payment = check.choose('credit_card')
+      await check.become(payment, 'settlement')
+      await check.become(payment, 'partial_chargeback')
+      const to = (order: { invoice: string }) =>
+        [`Order ${order.invoice.slice(-6)}`, `/orders/${order.invoice}`] as const
+      const pages = [
+        [`/orders/${paid.invoice}/refund`, ...to(paid)],
+        [`/orders/${paid.invoice}/refund?way=all`, ...to(paid)],
+        [`/orders/${paid.invoice}/address`, ...to(paid)],
+        [`/orders/${sent.invoice}/waybill`, ...to(sent)],
+        [`/orders/${sent.invoice}/return`, ...to(sent)],
+        [`/orders/${check.invoice}/resolve`, ...to(check)],
+        [`/orders/${check.invoice}/resolve?as=paid`, ...to(check)],
+        [`/print?invoice=${paid.invoice}`, ...to(paid)],
+        ['/print', 'Orders', '/orders'],
+        ['/orders/ship', 'Orders', '/orders?view=to-ship'],
+      ] as const
+      await withOfficeInBrowser(world.shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          await page.setViewportSize({ width, height })
+          for (const [path, name, address] of pages) {
+            await page.goto(path)
+            const link = page.locator('[data-up]').getByRole('link', { name, exact: true })
+            expect((await link.boundingBox())?.y, path).toBeLessThan(52)
+            expect(await link.getAttribute('href')).toBe(address)
+            expect(await overflow(page), path).toBe(0)
+          }
+        }),
+      )
+    }))
 })

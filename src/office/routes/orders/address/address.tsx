@@ -11,6 +11,7 @@ import { type Destination, findDestination } from '../../../../shop/shipping/fin
 import { findSubdistricts } from '../../../../shop/shipping/find-subdistricts.ts'
 import styles from '../../../components/action.module.css'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
+import { OrderUp } from '../../../components/orders/order-up.tsx'
 import { PlaceFields } from '../../../components/place-fields.tsx'
 import { type FormValues, mergeChanges, readBase, writeBase } from '../../../server/conflicts.ts'
 import { readLastChange } from '../../../server/last-change.ts'
@@ -146,6 +147,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
   if (isLate) {
     return (
       <>
+        <OrderUp invoice={invoice} />
         <PageHead title={texts.correct} below={below} />
         <p>{texts.tooLate}</p>
         <Link className={text['link']} to={order}>
@@ -158,6 +160,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
   const errors = actionData?.errors ?? {}
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.correct} below={below} />
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="base" value={base} />

@@ -5,6 +5,7 @@ import { paymentLinkOf, paymentMessage } from '../../../../shop/orders/payment-m
 import { whatsappLink } from '../../../../values/links.ts'
 import { whatsappNumber } from '../../../../values/phone.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
+import { OrderUp } from '../../../components/orders/order-up.tsx'
 import { formatMoment } from '../../../server/format-time.ts'
 import { officeContext } from '../../../server/office-context.ts'
 import { readOrder } from '../../../server/read-order.ts'
@@ -44,6 +45,7 @@ export default function PaymentLink({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.linkTitle(invoice.slice(-6))} below={invoice} />
       <div className={styles['link']}>
         <p className={styles['money']}>

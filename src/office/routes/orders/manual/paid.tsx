@@ -5,6 +5,7 @@ import { recordPayment } from '../../../../shop/payments/recorded/record-payment
 import { manualMethods } from '../../../../values/orders/order-source.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
 import styles from '../../../components/action.module.css'
+import { OrderUp } from '../../../components/orders/order-up.tsx'
 import { redirectWithMessage } from '../../../server/messages.ts'
 import { officeContext } from '../../../server/office-context.ts'
 import { readForm } from '../../../server/read-form.ts'
@@ -42,6 +43,7 @@ export default function Paid({ loaderData: { invoice, name, amount } }: Route.Co
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.paidTitle(amount, name)} below={invoice} />
       <Form method="post" className={styles['form']}>
         <fieldset className={own['options']}>

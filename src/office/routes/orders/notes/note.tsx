@@ -5,6 +5,7 @@ import { changeNote, listOrderNotes } from '../../../../shop/orders/notes/notes.
 import { NOTE_MOST_CHARACTERS } from '../../../../values/orders/order-note.ts'
 import styles from '../../../components/action.module.css'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
+import { OrderUp } from '../../../components/orders/order-up.tsx'
 import { readBase, writeBase } from '../../../server/conflicts.ts'
 import { formatMoment } from '../../../server/format-time.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
@@ -62,6 +63,7 @@ export default function Note({ loaderData: { invoice, name, text, base }, action
   }
   return (
     <>
+      <OrderUp invoice={invoice} />
       <PageHead title={texts.change} below={below} />
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="base" value={base} />

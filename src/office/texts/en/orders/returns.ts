@@ -83,7 +83,6 @@ export const texts = {
   deliveredOn: (day: string, days: number) => `Delivered on ${day}. The shop takes reports for ${days} days.`,
   late: 'This one is later; you may still accept it.',
   newTitle: 'New return',
-  order: (number: string) => `Order ${number}`,
   result: 'How it ends',
   refunding: 'Refund it',
   replacing: 'Replace it',

@@ -52,7 +52,6 @@ export const texts: typeof english = {
   deliveredOn: (day, days) => `Diterima ${day}. Toko menerima laporan selama ${days} hari.`,
   late: 'Yang ini lebih lambat; Anda tetap boleh menerimanya.',
   newTitle: 'Retur baru',
-  order: (number) => `Pesanan ${number}`,
   result: 'Penyelesaian',
   refunding: 'Kembalikan dana',
   replacing: 'Tukar',
