@@ -22,7 +22,7 @@ export async function listParcelsToShip(shop: Shop, invoices: readonly string[])
 
 type LineProblem = {
   line: number
-  reason: 'no-waybill' | 'several-waybills' | 'broken' | 'no-parcel-left' | 'unknown-order'
+  reason: 'no-waybill' | 'several-waybills' | 'broken' | 'no-parcel-left' | 'unknown-order' | 'wrong-status'
 }
 
 export type Filled = {
@@ -47,7 +47,8 @@ export async function fillIn(shop: Shop, written: string | Uint8Array, shown: re
     else if (shown.includes(which)) waybills[which] = waybill
     else {
       const order = await findOrder(shop, { invoice: which })
-      if (order === undefined || !isWaiting(order)) problems.push({ line, reason: 'unknown-order' })
+      if (order === undefined) problems.push({ line, reason: 'unknown-order' })
+      else if (!isWaiting(order)) problems.push({ line, reason: 'wrong-status' })
       else {
         waybills[which] = waybill
         if (!added.some((row) => row.invoice === which)) added.push(toRow(order))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { performDuePacks } from '../../../src/shop/orders/packing/pack-later.ts'
+import { shipOrder } from '../../../src/shop/orders/send-order.ts'
 import { officeClient } from '../../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { readBarcode, readPdf } from '../../support/orders/read-pdf.ts'
@@ -155,6 +156,36 @@ describe('the selected orders in the office', () => {
         ...[422, '004128937715', '004128937722'],
       ])
       expect(page).toContain('Line 4: The line has no waybill.')
+    }))
+
+  test('keep the pasted lines that could not be used, and are shipped without them', () =>
+    withOrderingShop(async (world) => {
+      const [one, sent] = [await paidOrder(world), await paidOrder(world)]
+      await shipOrder(world.shop, { id: sent.id }, '004128937722')
+      const office = await packerOf(world)
+      const path = `/orders/ship?invoice=${one.invoice}`
+      const list = `${one.invoice} 004128937715\r\n${sent.invoice} 004128937733\r\nINV-20200101-000001 004128937744`
+      const refused = await office.send(path, [
+        [`waybill:${one.invoice}`, ''],
+        ['pasted', list],
+      ])
+      const page = await refused.text()
+      expect([refused.status, waybillIn(page, one.invoice)]).toEqual([422, '004128937715'])
+      for (const shown of [
+        '1 parcel filled in. Check the waybills, then ship.',
+        '2 lines weren’t used. Correct them in the list and fill in again, or ship the others.',
+        'Line 2: This order has no parcel to ship. Look at its status.',
+        'Line 3: There is no such order. Check its number.',
+      ])
+        expect(page).toContain(shown)
+      expect(/<textarea[^>]*aria-invalid="true"[^>]*>([^<]*)</.exec(page)?.[1]?.trim().split('\n')).toHaveLength(3)
+      // With the list as it was read, the button ships; with another list it fills in first.
+      const typed: [string, string] = [`waybill:${one.invoice}`, '004128937715']
+      const read: [string, string] = ['read', list.replaceAll('\r\n', '\n')]
+      const other = await office.send(path, [typed, read, ['pasted', `${list}\r\n`.replace('744', '755 1')]])
+      expect([other.status, await one.status()]).toEqual([422, 'Paid'])
+      const shipped = await office.follow(await office.send(path, [typed, read, ['pasted', list]]))
+      expect([shipped.message.kind, await one.status()]).toEqual(['done', 'Shipped'])
     }))
 
   test('are not shipped while one waybill is wrong, and nothing that was typed is lost', () =>

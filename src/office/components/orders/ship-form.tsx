@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
 import { texts as orderTexts } from '#office-texts/orders/orders.ts'
@@ -20,12 +20,13 @@ type ShipFormProps = {
   errors?: Record<string, string>
   sure?: Record<string, string>
   lines?: string[]
+  pasted?: string
   note?: string | undefined
   error?: string | undefined
 }
 
 /** A waybill for each parcel: typed, scanned, or filled in from a list. */
-export function ShipForm({ parcels, waybills = {}, errors = {}, sure = {}, lines = [], note, error }: ShipFormProps) {
+export function ShipForm({ parcels, waybills = {}, errors = {}, sure = {}, note, error, ...list }: ShipFormProps) {
   const [values, setValues] = useState(waybills)
   const [target, setTarget] = useState<string>()
   const [scans, setScans] = useState<Scan[]>([])
@@ -90,26 +91,46 @@ export function ShipForm({ parcels, waybills = {}, errors = {}, sure = {}, lines
           </div>
         </>
       )}
-      <fieldset className={styles['paste']}>
-        <legend>{texts.paste}</legend>
-        <p className={text['small']}>{texts.pasteHint}</p>
-        <textarea name="pasted" rows={5} aria-label={texts.paste} className={field['input']} spellCheck={false} />
-        <ul className={styles['lines']}>
-          {lines.map((line) => (
-            <li key={line} className={field['error']}>
-              {line}
-            </li>
-          ))}
-        </ul>
-        <label className={styles['file']}>
-          <span className={text['small']}>{texts.file}</span>
-          <input type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
-        </label>
-        <button type="submit" className={button['outline']} disabled={isSending}>
-          {texts.fill}
-        </button>
-      </fieldset>
+      <PastedList {...list} isSending={isSending} />
     </Form>
+  )
+}
+
+type ListProps = Pick<ShipFormProps, 'lines' | 'pasted'> & { isSending: boolean }
+
+/** Lines that could not be used are named below the list, and can be corrected in it. */
+function PastedList({ lines = [], pasted = '', isSending }: ListProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles['paste']}>
+      <legend>{texts.paste}</legend>
+      <p className={text['small']}>{texts.pasteHint}</p>
+      <input type="hidden" name="read" value={pasted} />
+      <textarea
+        name="pasted"
+        rows={5}
+        defaultValue={pasted}
+        aria-label={texts.paste}
+        aria-invalid={lines.length > 0 ? true : undefined}
+        aria-describedby={lines.length > 0 ? id : undefined}
+        className={field['input']}
+        spellCheck={false}
+      />
+      <ul className={styles['lines']} id={id}>
+        {lines.map((line) => (
+          <li key={line} className={field['error']}>
+            {line}
+          </li>
+        ))}
+      </ul>
+      <label className={styles['file']}>
+        <span className={text['small']}>{texts.file}</span>
+        <input type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
+      </label>
+      <button type="submit" name="intent" value="fill" className={button['outline']} disabled={isSending}>
+        {texts.fill}
+      </button>
+    </fieldset>
   )
 }
 

@@ -37,6 +37,8 @@ type Shown = {
   /** Waybills by invoice that the person was asked about. */
   sure: Record<string, string>
   lines: string[]
+  /** The list, while lines of it have to be corrected. */
+  pasted: string
   note: string | undefined
   error: string | undefined
 }
@@ -51,14 +53,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // A waybill that was questioned and is sent again unchanged is accepted.
   const sure = ({ invoice, waybill }: ParcelToShip) => fields.get(`sure:${invoice}`) === waybill
-  const [pasted, file] = [fields.get('pasted'), fields.get('file')]
-  const hasFile = file instanceof File && file.size > 0
-  if (hasFile || (typeof pasted === 'string' && pasted.trim() !== '')) {
-    const written = hasFile ? new Uint8Array(await file.arrayBuffer()) : String(pasted)
-    return await fill(office, written, typed)
-  }
-  return await ship(office, typed, sure)
+  const file = fields.get('file')
+  const pasted = readLines(fields.get('pasted'))
+  if (file instanceof File && file.size > 0) return await fill(office, new Uint8Array(await file.arrayBuffer()), typed)
+  // Lines that were refused stay in the list, and do not keep the other parcels from being shipped.
+  const isNew = pasted !== '' && pasted !== readLines(fields.get('read'))
+  if (isNew || fields.get('intent') === 'fill') return await fill(office, pasted, typed)
+  return await ship(office, { typed, sure, pasted })
 }
+
+/** Browsers send line breaks in their own way. */
+const readLines = (written: FormDataEntryValue | null): string =>
+  typeof written === 'string' ? written.replaceAll('\r\n', '\n').trim() : ''
 
 async function fill({ shop }: Office, written: string | Uint8Array, typed: Record<string, string>) {
   const { waybills, added, problems } = await fillIn(shop, written, Object.keys(typed))
@@ -66,13 +72,16 @@ async function fill({ shop }: Office, written: string | Uint8Array, typed: Recor
   const lines = problems.map(({ line, reason }) => texts.line(line, texts.problems[reason]))
   const shown: Shown = {
     ...{ waybills: { ...typed, ...waybills }, added, errors: {}, sure: {}, lines },
+    pasted: lines.length > 0 && typeof written === 'string' ? written : '',
     note: filled > 0 ? texts.filled(filled) : undefined,
-    error: filled === 0 && lines.length === 0 ? texts.nothingFilled : undefined,
+    error: lines.length > 0 ? texts.linesLeftOut(lines.length, filled) : filled === 0 ? texts.nothingFilled : undefined,
   }
   return data(shown, { status: lines.length > 0 || filled === 0 ? 422 : 200 })
 }
 
-async function ship({ shop, origin }: Office, typed: Record<string, string>, sure: (one: ParcelToShip) => boolean) {
+type Asked = { typed: Record<string, string>; sure: (one: ParcelToShip) => boolean; pasted: string }
+
+async function ship({ shop, origin }: Office, { typed, sure, pasted }: Asked) {
   const parcels: ParcelToShip[] = Object.entries(typed)
     .map(([invoice, waybill], at) => ({ line: at + 1, invoice, waybill }))
     .filter(({ waybill }) => waybill !== '')
@@ -106,7 +115,7 @@ async function ship({ shop, origin }: Office, typed: Record<string, string>, sur
         )
         .map(({ invoice, waybill }) => [invoice, waybill]),
     ),
-    ...{ lines: [], note: undefined, error: reasons[checked.reason] },
+    ...{ lines: [], pasted, note: undefined, error: reasons[checked.reason] },
   }
   return data(shown, { status: 422 })
 }
@@ -133,7 +142,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
       <WayUp to="/orders?view=to-ship">{orderTexts.orders}</WayUp>
       <PageHead title={texts.shipTitle(parcels.length)} below={texts.shipIntro} />
       {parcels.length === 0 && <Empty title={texts.nothingToShip}>{texts.nothingToShipHint}</Empty>}
-      <ShipForm key={JSON.stringify(actionData?.waybills)} parcels={parcels} {...actionData} />
+      <ShipForm key={JSON.stringify([actionData?.waybills, actionData?.pasted])} parcels={parcels} {...actionData} />
     </>
   )
 }
