@@ -85,6 +85,22 @@ describe('the health page', () => {
       expect(await (await office.get('/activity')).text()).toContain('Chain unbroken')
     }))
 
+  test('names every rule in the language of the person', () =>
+    inTestShop(async ({ shop }) => {
+      const shownTo = async (language: 'en' | 'id') => {
+        const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager', language }))
+        const html = await (await office.get('/health')).text()
+        return [...html.matchAll(/(I\d+) ([^<]+)</g)].map(([, id, rule]) => ({ id, rule }))
+      }
+      const office = await officeClient(shop, await addStaff(shop.db, { role: 'manager' }))
+      await office.post('/health', {})
+      await runRequestedCheck(shop)
+      const [english, indonesian] = [await shownTo('en'), await shownTo('id')]
+      expect(indonesian.map(({ id }) => id)).toEqual(english.map(({ id }) => id))
+      expect(english.length).toBeGreaterThan(10)
+      for (const [at, { rule }] of english.entries()) expect(indonesian[at]?.rule).not.toBe(rule)
+    }))
+
   test('sends a test email to the person who asks for it', () =>
     inTestShop(async ({ shop }) => {
       const person = await addStaff(shop.db, { role: 'manager', name: 'Rina' })

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       open: check.open,
       last: check.last && {
         when: texts.verifiedAt(formatMoment(check.last.finishedAt), check.last.seconds.toFixed(1).replace('.', ',')),
-        invariants: check.last.invariants,
+        invariants: check.last.invariants.map((one) => ({ ...one, says: sayRule(one) })),
       },
     },
     jobs: (await listJobRounds(shop)).map((job) => toRow(job, shop.now())),
@@ -53,6 +53,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     facts: health && factsOf(await health.facts()),
   }
 }
+
+/** With its number, in the language of the person. */
+const sayRule = ({ id, rule }: { id: string; rule: string }): string =>
+  `${id} ${texts.rules.find((one) => one.startsWith(`${id}: `))?.slice(id.length + 2) ?? rule}`
 
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
@@ -246,10 +250,10 @@ function Verify({ check: { open, last } }: Pick<Data, 'check'>) {
             {broken.length === 0 ? texts.allHold(last.invariants.length) : texts.brokenRules(broken.length)}
           </p>
           {broken.length > 0 && <p className={styles['bad']}>{texts.brokenHint}</p>}
-          <ul className={styles['findings']} lang="en">
-            {last.invariants.map(({ id, rule, broken: rows }) => (
+          <ul className={styles['findings']}>
+            {last.invariants.map(({ id, says, broken: rows }) => (
               <Finding key={id} mark={rows === 0 ? '✓' : '✗'}>
-                {id} {rule}
+                {says}
                 {rows > 0 && `: ${texts.rows(rows)}`}
               </Finding>
             ))}

@@ -40,7 +40,11 @@ const jobNames: Readonly<Record<string, string>> = {
   'watch-outbox': 'Watch waiting emails',
 }
 
+/** Each begins with its number. Only other languages need them: the rules of the terminal are English. */
+const rules: readonly string[] = []
+
 export const texts = {
+  rules,
   marks,
   problems,
   health: 'Health',

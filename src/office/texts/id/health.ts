@@ -31,7 +31,27 @@ const jobNames: typeof english.jobNames = {
   'watch-outbox': 'Mengawasi email yang menunggu',
 }
 
+const rules: typeof english.rules = [
+  'I1: Stok tiap ukuran: masuk = sisa + ditahan + terjual - kembali, dan sama dengan jumlah mutasinya; barang tukar menahan ukuran yang diminta',
+  'I2: Setiap pesanan yang tampil ke pelanggan punya barangnya',
+  'I3: Setiap pesanan lengkap: barang, pemakaian voucher, dan percobaan pembayaran',
+  'I4: Yang harus dibayar = barang + ongkir - potongan, dan jumlah yang sama diminta ke penyedia pembayaran',
+  'I5: Potongan selalu berasal dari voucher, dan tidak melebihi yang ditanggung vouchernya',
+  'I6: Pemakaian voucher + sisanya = kuotanya; biayanya sama dengan potongan yang diberikan; setiap pelanggan memakainya sekali saja',
+  'I7: Satu pesanan untuk satu isi tas, dan satu halaman pembayaran aktif untuk satu pesanan',
+  'I8: Pesanan lunas hanya kalau penyedia pembayaran sudah mengonfirmasi jumlah yang persis sama',
+  'I9: Barang kembali ke stok paling banyak sekali, dan baru setelah pesanannya tidak bisa dibayar lagi',
+  'I10: Status pesanan sesuai dengan semua pembayarannya',
+  'I11: Setiap pembayaran yang tercatat berasal dari notifikasi asli atau jawaban penyedia pembayaran',
+  'I12: Setiap pembayaran mengirim tiap emailnya sekali saja',
+  'I17: Di tas, satu ukuran ada di satu baris, 1 sampai 24 barang',
+  'I18: Catatan perubahan oleh staf lengkap dan tidak diubah',
+  'I19: Jumlah penjualan harian sama dengan pesanannya',
+  'I20: Barang dikembalikan dananya, masuk stok lagi, dan dikirim balik paling banyak sekali, tidak melebihi yang dipesan',
+]
+
 export const texts: typeof english = {
+  rules,
   marks: { '✓': 'Baik', '!': 'Catatan', '✗': 'Masalah' },
   problems: {
     'alert.payments': 'Pembayaran gagal berturut-turut.',
