@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { queueEmail } from '../../../../src/shop/emails/queue-email.ts'
 import { withOfficeInBrowser } from '../../../support/office/office-browser.ts'
 import { overflow } from '../../../support/pages/page-facts.ts'
 import { withCommittedShop } from '../../../support/shop/test-shop.ts'
@@ -71,6 +72,21 @@ describe('what does not fit side by side on a phone', { timeout: 120_000 }, () =
           await page.getByLabel('Last order', { exact: true }).selectOption('never')
           await page.getByRole('button', { name: 'Show customers' }).click()
           await page.getByRole('link', { name: 'Remove filter Last order: Never' }).waitFor()
+          expect(await overflow(page)).toBe(0)
+        }),
+      ),
+    ))
+
+  test('of an email that waits for its time is no wider than the screen', () =>
+    withCommittedShop(({ shop, customer }) =>
+      withOfficeInBrowser(shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          const { id: customerId } = await customer()
+          await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId }, delaySeconds: 600 })
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto('/emails?view=waiting')
+          const time = page.locator('main li', { hasText: 'Welcome' }).locator('time')
+          expect(isInView(await time.boundingBox())).toBe(true)
           expect(await overflow(page)).toBe(0)
         }),
       ),
