@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publishedName } from '../../../src/shop/media/picture.ts'
 import type { Screen } from '../../support/journeys/browser.ts'
 import { withOfficeInBrowser } from '../../support/office/office-browser.ts'
 import { type OrderingShop, withCommittedOrderingShop } from '../../support/orders/ordering-shop.ts'
@@ -77,6 +78,28 @@ describe('the page for packing', () => {
             expect(await keptPages()).toEqual([])
           },
         ),
+      )
+    }))
+
+  test('has the pictures of all parcels without a connection', () =>
+    withCommittedOrderingShop(async (world) => {
+      const files: string[] = []
+      for (const _ of [1, 2, 3, 4]) {
+        const order = await paidOrder(world)
+        const { file } = await world.picture()
+        await world.shop.media.write(publishedName(file), new Uint8Array([1]))
+        await world.shop.db.updateTable('order_item').set({ image: file }).where('order_id', '=', order.id).execute()
+        files.push(`/public/storage/content/${file}`)
+      }
+      await withOfficeInBrowser(world.shop, (office) =>
+        office.visitAs('packer', { screen: 'phone' }, async (page) => {
+          await page.goto('/pack')
+          const kept = () =>
+            page.evaluate(async () =>
+              (await (await caches.open('office-files')).keys()).map(({ url }) => new URL(url).pathname),
+            )
+          await expect.poll(kept, { timeout: 20_000 }).toEqual(expect.arrayContaining(files))
+        }),
       )
     }))
 })
