@@ -84,6 +84,31 @@ test('a link in a drawer takes the place of the drawer in the history', () =>
     await page.waitForURL('**/About')
   }))
 
+test('Back before the drawer has closed leaves the page that was opened from it', () =>
+  at('/shop/dresses', 'phone', async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.waitForFunction(() => history.state?.overlay === true)
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history)
+      // Back is taken at once, and busy work keeps React from showing the page before.
+      history.replaceState = (...entry) => {
+        replace(...entry)
+        if (!location.pathname.endsWith('/hijab')) return
+        history.replaceState = replace
+        history.back()
+        for (const until = performance.now() + 400; performance.now() < until; );
+      }
+    })
+    await page.getByRole('dialog').getByRole('link', { name: 'Hijab' }).click()
+    await page.waitForURL('**/shop/dresses')
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+    expect([path(page), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([
+      '/shop/dresses',
+      'Dresses',
+    ])
+  }))
+
 test('an overlay that opens while another closes is closed by Back as well', () =>
   at('/shop/dresses', 'phone', async (page) => {
     await page.getByRole('button', { name: 'Menu' }).click()
