@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { listMarks } from '../campaigns/marks-of-campaign.ts'
@@ -56,6 +57,19 @@ describe('marks on the pictures of a campaign', () => {
       expect(await mark(`${other.sku} 50 50 ${arch.name}\n${abaya.sku} 50 50 ${elsewhere.name}`)).toMatchObject({
         problems: [{ field: 'marks', problem: 'not-in-campaign', names: [other.sku, elsewhere.name] }],
       })
+    }))
+
+  test('of two pieces that would cover each other in a picture are refused, unless they were there before', () =>
+    inTestShop(async (world) => {
+      const { arch, abaya, tunik, mark } = await campaignOf(world)
+      const places = (x: number, y: number) => `${abaya.sku} 50 50 ${arch.name}\n${tunik.sku} ${x} ${y} ${arch.name}`
+      expect(await mark(places(57, 43))).toMatchObject({
+        problems: [{ field: 'marks', problem: 'marks-too-close', names: [`${abaya.sku} + ${tunik.sku}`] }],
+      })
+      expect(await mark(places(58, 50))).toMatchObject({ ok: true })
+      expect(await mark(places(50, 42))).toMatchObject({ ok: true })
+      await sql`update campaign_mark set y = 49 where article_id = ${tunik.id}`.execute(world.shop.db)
+      expect(await mark(places(50, 49))).toMatchObject({ ok: true })
     }))
 
   test('go with an article or a picture that is taken out', () =>

@@ -12,12 +12,15 @@ type OfCampaign = {
   pictures: ReadonlyMap<string, number>
 }
 
+/** In percent of the picture. On a phone the number of a mark is as wide as 7 %. */
+const LEAST_APART = 8
+
 /**
  * Reads marks as they were typed. Each has to name one of the campaign's pieces and one of its pictures. One that was there before goes
  * with a piece or a picture that is taken out.
  */
 export function placeMarks(lines: readonly string[], { before, articles, pictures }: OfCampaign) {
-  const placed = new Map<string, { mark: PlacedMark; line: string }>()
+  const placed = new Map<string, Placed>()
   const unreadable: string[] = []
   const notHere: string[] = []
   for (const line of lines) {
@@ -34,6 +37,22 @@ export function placeMarks(lines: readonly string[], { before, articles, picture
   const problems: MarkProblem[] = [
     { problem: 'not-a-mark', names: unreadable },
     { problem: 'not-in-campaign', names: notHere },
+    { problem: 'marks-too-close', names: findTooClose([...placed.values()], before) },
   ]
   return { problems: problems.filter(({ names }) => names.length > 0), placed: [...placed.values()] }
 }
+
+type Placed = { mark: PlacedMark; line: string }
+
+/** The marks that would cover another one. Two that were there before may stay. */
+function findTooClose(placed: readonly Placed[], before: readonly string[]): string[] {
+  const pairs = placed.flatMap((one, place) => placed.slice(place + 1).map((other) => [one, other] as const))
+  return pairs
+    .filter(([{ mark: one, line }, { mark: other, line: otherLine }]) => {
+      const isClose = Math.abs(one.x - other.x) < LEAST_APART && Math.abs(one.y - other.y) < LEAST_APART
+      return one.pictureId === other.pictureId && isClose && !(before.includes(line) && before.includes(otherLine))
+    })
+    .map(([{ line }, { line: otherLine }]) => `${skuOf(line)} + ${skuOf(otherLine)}`)
+}
+
+const skuOf = (line: string) => readMark(line)?.sku ?? line

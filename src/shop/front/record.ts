@@ -148,6 +148,7 @@ export type ValueProblem =
   | 'only-category'
   | 'not-a-mark'
   | 'not-in-campaign'
+  | 'marks-too-close'
 
 export type ColumnValue = string | boolean | Date | null
 

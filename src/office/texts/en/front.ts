@@ -56,6 +56,7 @@ const problems: Record<ValueProblem, (names: string) => string> = {
   'not-a-mark': (names) =>
     `“${names}” is not a place. Write the SKU, how far from the left and the top in percent, and the picture.`,
   'not-in-campaign': (names) => `${names} is not in this campaign. Add it above, or take its place out.`,
+  'marks-too-close': (names) => `The places of ${names} would cover each other. Put them at least 8 % apart.`,
 }
 
 export const texts = {
