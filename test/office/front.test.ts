@@ -13,6 +13,13 @@ async function signedIn(world: TestShop) {
   return officeClient(world.shop, await addStaff(world.shop.db, { role: 'editor', name: 'Sari' }))
 }
 
+/** In this order: a new one goes first. */
+async function newSlides(world: TestShop, ...titles: string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const title of titles.toReversed()) ids.unshift(await newSlide(world, title))
+  return ids
+}
+
 async function newSlide(world: TestShop, title: string) {
   const { name } = await world.picture()
   const values = { title, image_desktop: name, image_mobile: name }
@@ -82,7 +89,7 @@ describe('the front of the shop in the office', () => {
 
   test('moves a slide, and removes one after asking', () =>
     inTestShop(async (world) => {
-      const [one, two] = [await newSlide(world, 'Satu'), await newSlide(world, 'Dua')]
+      const [one = 0, two = 0] = await newSlides(world, 'Satu', 'Dua')
       const office = await signedIn(world)
       await office.post('/front', { kind: 'slide', ids: `${two},${one}` })
       expect((await listFront(world.shop, 'slide')).map(({ id }) => id)).toEqual([two, one])
@@ -97,7 +104,7 @@ describe('the front of the shop in the office', () => {
 
   test('does not move a slide, nor take a move back, over the move of a colleague', () =>
     inTestShop(async (world) => {
-      const ids = [await newSlide(world, 'Satu'), await newSlide(world, 'Dua'), await newSlide(world, 'Tiga')]
+      const ids = await newSlides(world, 'Satu', 'Dua', 'Tiga')
       const [sari, bima] = [await signedIn(world), await signedIn(world)]
       const [one, two, three] = ids
       const move = { kind: 'slide', base: ids.join(',') }
@@ -114,7 +121,7 @@ describe('the front of the shop in the office', () => {
 
   test('takes back a move and a change with Undo, unless someone changed the record since', () =>
     inTestShop(async (world) => {
-      const [one, two] = [await newSlide(world, 'Satu'), await newSlide(world, 'Dua')]
+      const [one = 0, two = 0] = await newSlides(world, 'Satu', 'Dua')
       const office = await signedIn(world)
       const undoOf = async (response: Response) => (await office.follow(response)).message.undo
       const titles = async () => (await listFront(world.shop, 'slide')).map(({ values }) => values['title'])

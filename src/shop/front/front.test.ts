@@ -13,7 +13,7 @@ import { listCategories } from '../shelves/list-categories.ts'
 import { listCollections } from '../shelves/list-collections.ts'
 import type { Shop } from '../shop.ts'
 import { listStores } from '../stores/list-stores.ts'
-import { listFront } from './list-front.ts'
+import { listCoveredSlides, listFront } from './list-front.ts'
 import { orderFront } from './order-records.ts'
 import type { FrontKind } from './record.ts'
 import { removeFront } from './remove-record.ts'
@@ -34,13 +34,12 @@ async function saved(shop: Shop, kind: FrontKind, values: Record<string, string>
 }
 
 describe('a slide of the home page', () => {
-  test('is shown from Monday morning on, and the one before it until then', () =>
+  test('is shown from Monday morning on without being moved, and the one that was there before it until then', () =>
     inTestShop(async (world) => {
       const { shop, clock } = world
       clock.set(new Date('2030-11-28T03:00:00Z'))
       const first = await slide(world, { title: 'Ruang Teduh' })
-      const monday = await slide(world, { starts: 'Monday 07.00', ends: '8 Dec 2030' })
-      await orderFront(shop, { kind: 'slide', ids: [monday, first] })
+      await slide(world, { starts: 'Monday 07.00', ends: '8 Dec 2030' })
       const hero = async () => (await findHero(shop))?.title
       await setShopClock(shop.db, '2030-12-01T23:59:59Z')
       expect([await hero(), (await listFront(shop, 'slide')).map(({ state }) => state)]).toEqual([
@@ -57,11 +56,33 @@ describe('a slide of the home page', () => {
 
   test('keeps its place when another is moved, and a list that has changed since is refused', () =>
     inTestShop(async (world) => {
-      const [one, two, three] = [await slide(world), await slide(world), await slide(world)]
+      // A new one goes first.
+      const [three, two, one] = [await slide(world), await slide(world), await slide(world)]
+      expect((await listFront(world.shop, 'slide')).map(({ id }) => id)).toEqual([one, two, three])
       expect(await orderFront(world.shop, { kind: 'slide', ids: [three, one, two] })).toEqual({ ok: true, moved: 3 })
       expect((await listFront(world.shop, 'slide')).map(({ id }) => id)).toEqual([three, one, two])
       const late = { kind: 'slide', ids: [one, two] } as const
       expect(await orderFront(world.shop, late)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    }))
+
+  test('is known to stay out of sight while one before it is shown, at its start or now', () =>
+    inTestShop(async (world) => {
+      const { shop, clock } = world
+      clock.set(new Date('2030-11-28T03:00:00Z'))
+      await setShopClock(shop.db, '2030-11-28T03:00:00Z')
+      const covered = () => listCoveredSlides(shop).then((slides) => [...slides].toSorted())
+      const monday = await slide(world, { title: 'Manggis', starts: '2 Dec 2030 07.00' })
+      const today = await slide(world, { title: 'Teduh' })
+      expect(await covered(), 'Teduh came later, so it goes first and has no end').toEqual([[monday, 'Teduh']])
+      await saved(shop, 'slide', { ends: '1 Dec 2030' }, today)
+      expect(await covered(), 'Teduh is over on Monday').toEqual([])
+      await saved(shop, 'slide', { ends: '3 Dec 2030' }, today)
+      await orderFront(shop, { kind: 'slide', ids: [monday, today] })
+      expect(await covered(), 'until Monday, Teduh is shown').toEqual([])
+      await setShopClock(shop.db, '2030-12-02T01:00:00Z')
+      expect(await covered()).toEqual([[today, 'Manggis']])
+      await saved(shop, 'slide', { hidden: 'yes' }, monday)
+      expect(await covered()).toEqual([])
     }))
 
   test.each([

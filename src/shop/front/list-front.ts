@@ -1,5 +1,6 @@
 import type { Picture } from '../media/picture.ts'
 import type { Shop } from '../shop.ts'
+import { selectCoveredSlides } from './list-queries.ts'
 import { type FrontRow, selectFront, selectPictures } from './queries.ts'
 import type { FrontKind, FrontValues } from './record.ts'
 import { readFrontValues } from './save-record.ts'
@@ -18,6 +19,9 @@ export async function findFront(
   const values = row && (await readFrontValues(db, kind, id))
   return row && values && { ...row, values }
 }
+
+/** The slides that the home page does not show when their time comes: their ids, with the title of the one it shows then. */
+export const listCoveredSlides = ({ db }: Pick<Shop, 'db'>): Promise<Map<number, string>> => selectCoveredSlides(db)
 
 /** Pictures of the shop to choose from, the newest first. */
 export const listFrontPictures = ({ db }: Pick<Shop, 'db'>): Promise<{ name: string; picture: Picture }[]> =>

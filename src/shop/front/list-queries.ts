@@ -13,6 +13,21 @@ export async function selectSkus(db: Db, kind: ListedKind, id: number): Promise<
   return rows.map(({ sku }) => sku)
 }
 
+/**
+ * The slides that the home page does not show when their time comes, since one before them is shown then: their ids, with its title.
+ */
+export async function selectCoveredSlides(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select slide.id, shown.title from slider_item as slide,
+           lateral (select greatest(slide.starts_at, shop_clock()) as at) as moment,
+           lateral (select title from slider_item
+                     where not hidden and position < slide.position
+                       and (starts_at is null or starts_at <= moment.at) and (ends_at is null or ends_at > moment.at)
+                     order by position limit 1) as shown
+     where not slide.hidden and (slide.ends_at is null or slide.ends_at > shop_clock())`.execute(db)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** Archived articles keep their places, for the day they are restored. Staff do not see them in lists. */
 export async function selectArchivedSkus(db: Db, kind: 'collection' | 'category', id: number): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`

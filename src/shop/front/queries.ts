@@ -147,6 +147,16 @@ export async function selectPictures(db: Db, atMost: number): Promise<{ name: st
     .execute()
 }
 
+export async function moveToFront(db: Db, kind: FrontKind, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(kindOf(kind).table)} order by id <> ${id}, position for update`.execute(db)
+  await updatePlaces(
+    db,
+    kind,
+    rows.map((row) => row.id),
+  )
+}
+
 export async function updatePlaces(db: Db, kind: FrontKind, ids: readonly number[]): Promise<void> {
   const table = sql.table(kindOf(kind).table)
   const places = sql`unnest(${ids}::bigint[]) with ordinality as listed (id, place)`

@@ -32,6 +32,8 @@ type Kind = {
   fields: Partial<Record<FieldName, FieldRule>>
   lists: readonly ('skus' | 'images' | 'marks')[]
   isOrdered?: true
+  /** A new record goes before the others, not behind them. */
+  isNewFirst?: true
 }
 
 const kinds = {
@@ -49,6 +51,8 @@ const kinds = {
     },
     lists: [],
     isOrdered: true,
+    // The home page shows the first live slide only: behind others, a planned one would never be seen.
+    isNewFirst: true,
   },
   campaign: {
     table: 'campaign',

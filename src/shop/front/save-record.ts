@@ -21,6 +21,7 @@ import {
   insertFront,
   isAddressTaken,
   isTaken,
+  moveToFront,
   selectFront,
   selectPictureIds,
   updateFront,
@@ -74,6 +75,7 @@ export function saveFront(
     await moveAddress(db, kind, before, written)
     const saved = id ?? (await insertFront(db, kind, columns))
     if (id !== undefined) await updateFront(db, kind, id, columns)
+    else if (kindOf(kind).isNewFirst) await moveToFront(db, kind, saved)
     await saveLists(db, kind, saved, lists)
     await recordChange(db, actor, {
       action: `${kind}.change`,

@@ -30,7 +30,7 @@ describe('the front of the shop in the office', () => {
     withCommittedOrderingShop(async (world) => {
       await withOfficeInBrowser(world.shop, (office) =>
         office.visitAs('editor', { screen, pictures: true }, async (page) => {
-          for (const title of ['Ruang Teduh', 'Manggis']) {
+          for (const title of ['Manggis', 'Ruang Teduh']) {
             await page.goto('/front/slide/new')
             await expectAccessible(page)
             await page.getByLabel('Title', { exact: true }).fill(title)
@@ -45,6 +45,7 @@ describe('the front of the shop in the office', () => {
           await page.getByText(/07\.00 WIB/).waitFor()
           // Beside a picture, a state and two buttons, the name was one letter wide on a phone.
           expect((await page.getByRole('link', { name: 'Manggis' }).boundingBox())?.height).toBeLessThan(32)
+          await page.getByText('Not shown while Ruang Teduh is before it').waitFor()
           const handle = (title: string) => page.getByRole('button', { name: `Drag ${title}, or` })
           if (screen === 'phone') await dragByTouch(page, handle('Manggis'), handle('Ruang Teduh'))
           else await page.getByRole('button', { name: 'Move Manggis up' }).click()
@@ -52,6 +53,7 @@ describe('the front of the shop in the office', () => {
           await expect
             .poll(() => page.locator('section').first().getByRole('link').allTextContents())
             .toEqual(['New slide', 'Manggis', 'Ruang Teduh'])
+          expect(await page.getByText('Not shown while').count()).toBe(0)
           await expectAccessible(page)
           await page.getByRole('link', { name: 'Manggis' }).click()
           await page.getByRole('heading', { name: 'Slide: Manggis' }).waitFor()

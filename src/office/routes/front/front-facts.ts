@@ -1,20 +1,27 @@
 import { texts } from '#office-texts/front.ts'
 import { language } from '#office-texts/language.ts'
-import type { FrontRow } from '../../../shop/front/list-front.ts'
+import { type FrontRow, listCoveredSlides, listFront } from '../../../shop/front/list-front.ts'
 import { type FrontKind, type FrontValues, fieldsOf, kindOf } from '../../../shop/front/record.ts'
 import { momentInWords } from '../../../values/time/read-moment.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
+import type { Office } from '../../server/office-context.ts'
 
-export type FrontEntry = ReturnType<typeof toEntry>
+export type FrontEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** A record in a list. */
-export function toEntry(kind: FrontKind, { id, values, state, pictures }: FrontRow) {
+/** The records of a kind, as its list shows them. */
+export async function listEntries({ shop }: Pick<Office, 'shop'>, kind: FrontKind) {
+  const covered = kind === 'slide' ? await listCoveredSlides(shop) : undefined
+  return (await listFront(shop, kind)).map((row) => toEntry(kind, row, covered?.get(row.id)))
+}
+
+function toEntry(kind: FrontKind, { id, values, state, pictures }: FrontRow, coveredBy: string | undefined) {
   const addresses = Object.values(pictures).flatMap((picture) => pictureAddress(picture) ?? [])
   return {
     ...{ id, state, pictures: addresses },
     name: values[kindOf(kind).title] ?? '',
     link: values['link'] ?? values['campaign_slug'] ?? '',
     dates: describeDates(values),
+    notShown: coveredBy === undefined ? '' : texts.notShown(coveredBy),
     isTimed: fieldsOf(kind).some(({ type }) => type === 'start'),
   }
 }

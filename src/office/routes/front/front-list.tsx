@@ -52,6 +52,7 @@ export function FrontList({ kind, entries: saved, isOrdered }: ListProps) {
               <Link to={`/front/${kind}/${entry.id}`}>{entry.name}</Link>
               {entry.link !== '' && <span className={text['small']}>{entry.link}</span>}
               {entry.isTimed && <span className={text['small']}>{entry.dates}</span>}
+              {entry.notShown !== '' && <span className={styles['notShown']}>{entry.notShown}</span>}
             </span>
             <span className={`${styles['state']} ${styles[entry.state]}`}>{texts.states[entry.state]}</span>
             {isOrdered && (

@@ -12,17 +12,17 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/front'
 import styles from './front.module.css'
-import { toEntry } from './front-facts.ts'
+import { listEntries } from './front-facts.ts'
 import { FrontList } from './front-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
+  const office = context.get(officeContext)
   return {
     parts: await Promise.all(
       FRONT_KINDS.map(async (kind) => ({
         kind,
         isOrdered: kindOf(kind).isOrdered ?? false,
-        entries: (await listFront(shop, kind)).map((row) => toEntry(kind, row)),
+        entries: await listEntries(office, kind),
       })),
     ),
   }

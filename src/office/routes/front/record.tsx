@@ -1,6 +1,6 @@
 import { data, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/front.ts'
-import { listFront, listFrontPictures } from '../../../shop/front/list-front.ts'
+import { listFrontPictures } from '../../../shop/front/list-front.ts'
 import { type FrontValues, fieldsOf, kindOf } from '../../../shop/front/record.ts'
 import { type SaveFrontInput, saveFront } from '../../../shop/front/save-record.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/record'
 import styles from './front.module.css'
-import { hints, labelOf, picturesOf, previewQueryOf, toEntry, toForm } from './front-facts.ts'
+import { hints, labelOf, listEntries, picturesOf, previewQueryOf, toForm } from './front-facts.ts'
 import { MarksField } from './marks-field.tsx'
 import { readKind, readRecord } from './read-record.ts'
 import { RecordField } from './record-field.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictures: hasPictures
       ? (await listFrontPictures(office.shop)).map(({ name, picture }) => ({ name, address: pictureAddress(picture) }))
       : [],
-    schedule: kind === 'slide' ? (await listFront(office.shop, kind)).map((row) => toEntry(kind, row)) : [],
+    schedule: kind === 'slide' ? await listEntries(office, kind) : [],
   }
 }
 
@@ -186,7 +186,8 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
                     {slide.name}{' '}
                     <span className={text['small']}>
                       {texts.states[slide.state]}, {slide.dates}
-                    </span>
+                    </span>{' '}
+                    {slide.notShown !== '' && <span className={styles['notShown']}>{slide.notShown}</span>}
                   </li>
                 ))}
               </ol>

@@ -8,7 +8,7 @@ const kinds: Record<FrontKind, { one: string; many: string; add: string; none: s
     many: 'Home page slides',
     add: 'New slide',
     none: 'No slides yet. The home page begins with the newest articles.',
-    note: 'The first live slide is shown',
+    note: 'The first live slide is shown. A new one goes first',
   },
   campaign: {
     one: 'Campaign',
@@ -71,6 +71,7 @@ export const texts = {
   until: (at: string) => `Until ${at} WIB`,
   between: (from: string, until: string) => `${from} – ${until} WIB`,
   always: 'No dates',
+  notShown: (by: string) => `Not shown while ${by} is before it`,
   upWord: 'Move up',
   downWord: 'Move down',
   up: (name: string) => `Move ${name} up`,

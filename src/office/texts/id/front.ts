@@ -10,7 +10,7 @@ export const texts: typeof english = {
       many: 'Slide halaman utama',
       add: 'Slide baru',
       none: 'Belum ada slide. Halaman utama mulai dengan produk terbaru.',
-      note: 'Yang dipakai: slide pertama yang sedang tampil',
+      note: 'Yang dipakai: slide pertama yang sedang tampil. Slide baru masuk paling atas',
     },
     campaign: {
       one: 'Cerita',
@@ -64,6 +64,7 @@ export const texts: typeof english = {
   until: (at) => `Sampai ${at} WIB`,
   between: (from, until) => `${from} – ${until} WIB`,
   always: 'Tanpa tanggal',
+  notShown: (by) => `Tidak dipakai selama ${by} ada di atasnya`,
   upWord: 'Naikkan',
   downWord: 'Turunkan',
   up: (name) => `Naikkan ${name}`,
