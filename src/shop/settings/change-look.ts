@@ -147,12 +147,15 @@ export const publishLook = (
 export const revertLook = (shop: SettingsShop, versionId: number): Promise<PublishLookResult> =>
   publish(shop, async (_, db) => {
     const version = await selectLookVersion(db, versionId)
-    return version === undefined
-      ? { ok: false, reason: 'unknown-version' }
-      : { ok: true, look: withLocked(readStoredLook(version.look), shop.settings.locked) }
+    if (version === undefined) return { ok: false, reason: 'unknown-version' }
+    const stored = readStoredLook(version.look)
+    const look = withLocked(stored, shop.settings.locked)
+    // The look from before the first one has no drawn icons, and returns with those of the theme.
+    return { ok: true, look, icons: changedFields(stored, look).length === 0 ? version.icons : undefined }
   })
 
-type Choice = { ok: true; look: Look } | Exclude<PublishLookResult, { ok: true }>
+/** `icons`: those that the look had before. Without them, they are drawn. */
+type Choice = { ok: true; look: Look; icons?: unknown } | Exclude<PublishLookResult, { ok: true }>
 
 async function publish(
   shop: SettingsShop,
@@ -172,7 +175,7 @@ async function publish(
       return { ok: false, reason: 'nothing-to-publish' }
     }
     const logo = look.logo === undefined ? undefined : await findLogo({ db }, look.logo)
-    const icons = await drawIcons(look, logo)
+    const icons = chosen.icons ?? (await drawIcons(look, logo))
     // So that the look before the first one can be returned to.
     if (looks.versionId === 0) await insertVersion(db, { look: looks.published, changed: [], icons: {}, by: null })
     const { id: versionId } = await insertVersion(db, { look, changed, icons, by: nameOf(shop.actor) })

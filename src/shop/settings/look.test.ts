@@ -48,6 +48,22 @@ describe('the look of a shop', () => {
       expect(await revertLook(shop, 999_999)).toEqual({ ok: false, reason: 'unknown-version' })
     }))
 
+  test('is returned to with the icons that it had: those of the theme for the first one', () =>
+    inTestShop(async ({ shop }) => {
+      const icon = () => shop.settings.files().get('/public/icons/icon.svg')
+      await saveLookDraft(shop, green)
+      await publishLook(shop)
+      const ofGreen = icon()
+      expect(ofGreen).toBeDefined()
+      const [, first] = await listLookVersions(shop)
+      await revertLook(shop, first?.id ?? 0)
+      // Without a drawn icon, the shop serves that of the theme.
+      expect(icon()).toBeUndefined()
+      const [, published] = await listLookVersions(shop)
+      await revertLook(shop, published?.id ?? 0)
+      expect(icon()).toEqual(ofGreen)
+    }))
+
   test('cannot be published while something in it cannot be read, and the closest readable colour is named', () =>
     inTestShop(async ({ shop }) => {
       expect(await saveLookDraft(shop, { accent: '#c58f9b' })).toMatchObject({ ok: true })

@@ -99,4 +99,4 @@ export const selectVersions = (db: Db, atMost: number) =>
     .execute()
 
 export const selectLookVersion = (db: Db, id: number) =>
-  db.selectFrom('look_version').select(['id', 'look']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('look_version').select(['look', 'icons']).where('id', '=', id).executeTakeFirst()
