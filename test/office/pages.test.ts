@@ -6,8 +6,8 @@ type Office = Awaited<ReturnType<typeof signedIn>>
 
 const about = { title: 'About us', description: 'Who we are', lang: 'en', body: 'We sew **slowly**.' }
 
-async function baseOf(office: Office): Promise<string> {
-  const html = await (await office.get('/pages/about')).text()
+async function baseOf(office: Office, version = ''): Promise<string> {
+  const html = await (await office.get(`/pages/about${version}`)).text()
   const [, base = ''] = /name="base" value="([^"]*)"/.exec(html) ?? []
   return base.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
@@ -39,6 +39,22 @@ describe('the pages of the shop in the office', () => {
       const [, version = ''] = /name="seen" value="(\d+)"/.exec(old) ?? []
       await office.post('/pages/about', { what: 'revert', version: '0', seen: version })
       expect(await (await office.get('/pages/about')).text()).toContain('low, soft voice')
+    }))
+
+  test('show an earlier version again when it is saved', () =>
+    inTestShop(async (world) => {
+      const office = await signedIn(world)
+      const read = async () => JSON.parse(await baseOf(office))
+      const { version: _, ...first } = await read()
+      await office.post('/pages/about', { ...about, base: await baseOf(office) })
+      expect(await read()).toMatchObject(about)
+      // The form of the earlier version has its text, and knows the newest.
+      const base = await baseOf(office, '?version=0')
+      const saved = await office.follow(await office.post('/pages/about?version=0', { ...first, base }))
+      expect(saved.message.text).toBe('Saved. Shoppers see it within seconds.')
+      expect(await read()).toMatchObject(first)
+      const same = await office.post('/pages/about', { ...first, base: await baseOf(office) })
+      expect((await office.follow(same)).message.text).toBe('Nothing was changed.')
     }))
 
   test('show both texts when a colleague saved first, and keep changes of different fields', () =>

@@ -54,7 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const fields = splitPage(written)
   return {
     ...{ name, fields, version: source.version, shown: version },
-    base: writeBase({ ...fields, version: String(source.version) }),
+    // An earlier version is typed text like any other: saving it changes the newest one.
+    base: writeBase({ ...splitPage(source.text), version: String(source.version) }),
     ...renderPreview(shop, written),
     versions: [
       ...(await listPageVersions(shop, name)).map(({ id, by, at }) => ({

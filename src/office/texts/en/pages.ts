@@ -43,5 +43,5 @@ export const texts = {
   reverted: 'The earlier version is shown again.',
   revertLate: 'A colleague has saved this page since. Nothing was changed. Look at the newest text first.',
   revertMistakes: 'The earlier version has mistakes now. Nothing was changed. Open it, correct it and save it.',
-  shownVersion: 'This is an earlier version. Reverting keeps all others.',
+  shownVersion: 'This is an earlier version. Save it, changed or not, to show it again. All others are kept.',
 }

@@ -46,5 +46,5 @@ export const texts: typeof english = {
   reverted: 'Versi lama ditampilkan lagi.',
   revertLate: 'Rekan sudah menyimpan halaman ini. Tidak ada yang berubah. Lihat teks terbaru dulu.',
   revertMistakes: 'Versi lama sekarang punya kesalahan. Tidak ada yang berubah. Buka, perbaiki, lalu simpan.',
-  shownVersion: 'Ini versi lama. Semua versi lain tetap disimpan.',
+  shownVersion: 'Ini versi lama. Simpan, diubah atau tidak, untuk menampilkannya lagi. Versi lain tetap ada.',
 }
