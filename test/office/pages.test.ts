@@ -57,6 +57,16 @@ describe('the pages of the shop in the office', () => {
       expect((await office.follow(same)).message.text).toBe('Nothing was changed.')
     }))
 
+  test('have links to the shop in their preview, not into the office', () =>
+    inTestShop(async (world) => {
+      const office = await signedIn(world)
+      const body = 'Read [returns](/pengembalian), or [write](mailto:halo@lirih.id).'
+      const seen = await office.post('/pages/about', { ...about, body, base: await baseOf(office), what: 'preview' })
+      const html = await seen.text()
+      expect(html).toContain(`href="${world.shop.identity.publicOrigin}/pengembalian" target="_blank"`)
+      expect(html).toContain('href="mailto:halo@lirih.id"')
+    }))
+
   test('show both texts when a colleague saved first, and keep changes of different fields', () =>
     inTestShop(async (world) => {
       const [sari, bima] = [await signedIn(world), await signedIn(world, 'manager')]

@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       })),
       { id: FILE_VERSION, label: texts.fromFile },
     ],
-    address: shop.identity.publicOrigin + addresses[name],
+    ...{ origin: shop.identity.publicOrigin, address: shop.identity.publicOrigin + addresses[name] },
   }
 }
 
@@ -150,7 +150,7 @@ const labels: Record<string, string> = {
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, version, shown, versions, address } = loaderData
+  const { name, version, shown, versions, origin, address } = loaderData
   const isSending = useNavigation().state === 'submitting'
   const previewing = useFetcher<typeof action>()
   if (actionData !== undefined && 'conflict' in actionData) {
@@ -248,7 +248,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           )}
           <section aria-label={texts.previewOf}>
             <h2>{texts.previewOf}</h2>
-            <PagePreview nodes={nodes} lang={fields.lang} />
+            <PagePreview nodes={nodes} lang={fields.lang} origin={origin} />
           </section>
           <section>
             <h2>{texts.versions}</h2>
