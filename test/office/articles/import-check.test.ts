@@ -59,6 +59,23 @@ describe('the check of an import', () => {
       )
     }))
 
+  test('names a file as it was uploaded, in the notes, the report and the list of mistakes', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const row = 'K-1,K1,Kulot,kulot-1,Nila,90000,,600,kulot,,,,,k.jpg,yes'
+      const files = {
+        'categories.csv': 'category_slug,category_name,position\nkulot,Kulot,1\n',
+        'k.jpg': wholeShop['red.jpg'] ?? '',
+      }
+      const page = await office.upload({ ...files, 'Katalog November.csv': [header, row].join('\n') })
+      await office.read(page)
+      expect(await (await office.get(`${page}?show=notes`)).text()).toContain('Katalog November.csv, row 2, ')
+      expect(await office.press(page, 'import')).toContain('Katalog November.csv, row 2, ')
+      const wrong = await office.upload({ 'Harga.csv': [header, row.replace('90000', 'mahal')].join('\n') })
+      await office.read(wrong)
+      expect(await (await office.get(`${wrong}/mistakes`)).text()).toContain('Harga.csv')
+    }))
+
   test('knows of nothing that stays as it is while a header is wrong', () =>
     inTestShop(async ({ shop }) => {
       const office = await importing(shop)

@@ -113,9 +113,9 @@ describe('the import of the office', () => {
       const lines = (await file.text()).trim().split('\n')
       expect(lines[0]).toBe('File,Row,Record,Column,Value,Mistake')
       expect(lines.slice(1).map((line) => line.split(',').slice(0, 5).join())).toEqual([
-        'categories.csv,62,K1!,category_slug,K1!',
-        'categories.csv,63,K2!,category_slug,K2!',
-        'categories.csv,63,K2!,position,zero',
+        'Kategori.csv,62,K1!,category_slug,K1!',
+        'Kategori.csv,63,K2!,category_slug,K2!',
+        'Kategori.csv,63,K2!,position,zero',
       ])
     }))
 

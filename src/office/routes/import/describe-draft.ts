@@ -4,7 +4,7 @@ import type { Correction } from '../../../shop/import-export/drafts/corrections.
 import { type DraftFile, readDraftFile } from '../../../shop/import-export/drafts/draft-folder.ts'
 import { type Draft, readCheckRows } from '../../../shop/import-export/drafts/read-draft.ts'
 import type { Office } from '../../server/office-context.ts'
-import { columnsOf, describeRow, nameOfColumn } from './describe-row.ts'
+import { columnsOf, describeRow, nameOfColumn, uploadedName } from './describe-row.ts'
 import { sayMistake } from './mistakes/say-mistake.ts'
 
 const PAGE_SIZE = 25
@@ -36,12 +36,13 @@ type Note = DraftFile<'check'>['warnings'][number]
 const ROWS_NAMED = 3
 
 /** What is the same in many rows is said once: 500 articles without sizes would hide every other note. */
-function describeNotes(warnings: readonly Note[]): string[] {
+function describeNotes(warnings: readonly Note[], files: Draft['files']): string[] {
   const alike = Map.groupBy(warnings, ({ file, column, what }) => JSON.stringify([file, column, what]))
   return [...alike.values()].slice(0, MOST_NOTES).flatMap((notes) => {
     const [first] = notes
     if (first === undefined) return []
-    const { file, column, line, what } = first
+    const { column, line, what } = first
+    const file = uploadedName(first.file, files)
     const rows = notes.slice(0, ROWS_NAMED).map((note) => number(note.line))
     const where =
       notes.length === 1 ? texts.line(file, line) : texts.lines(file, rows.join(', '), notes.length - rows.length)
@@ -93,7 +94,7 @@ export async function describeCheck({ shop }: Pick<Office, 'shop'>, draft: Draft
     range: total > PAGE_SIZE ? texts.range(number(from + 1), number(from + shown.length), number(total)) : undefined,
     previous: page > 1 ? address({ page: page > 2 ? String(page - 1) : '' }) : undefined,
     next: page < last ? address({ page: String(page + 1) }) : undefined,
-    notes: show === 'notes' ? describeNotes(warnings) : [],
+    notes: show === 'notes' ? describeNotes(warnings, draft.files) : [],
   }
 }
 
@@ -130,7 +131,7 @@ export async function describeDone({ shop }: Pick<Office, 'shop'>, draft: Draft)
       ...(same > 0 ? [{ name: texts.kinds.same, count: number(same) }] : []),
     ],
     attention: [
-      ...describeNotes(warnings),
+      ...describeNotes(warnings, draft.files),
       ...(result?.outcome === 'undone'
         ? result.notes.map((note) => `${texts.staysAsItIs}: ${note}`)
         : (result?.notes ?? []).map((note) => sayMistake(note).text)),

@@ -74,7 +74,7 @@ const isWorthShowing =
     mistake !== undefined || kind !== 'new' || !(column === 'price_disc' && after === '0')
 
 /** Staff know a file by the name under which they uploaded it. */
-const uploadedName = (file: string, files: Draft['files']): string =>
+export const uploadedName = (file: string, files: Draft['files']): string =>
   files.find(({ what, reason }) => what === 'sheet' && stemOf(reason) === stemOf(file))?.name ?? file
 
 const stemOf = (file: string): string => file.toLowerCase().replace(/\.[a-z]+$/, '')

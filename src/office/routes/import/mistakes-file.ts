@@ -5,6 +5,7 @@ import { findDraft } from '../../../shop/import-export/drafts/read-draft.ts'
 import { writeTable } from '../../../values/write-table.ts'
 import { officeContext } from '../../server/office-context.ts'
 import type { Route } from './+types/mistakes-file'
+import { uploadedName } from './describe-row.ts'
 import { sayMistake } from './mistakes/say-mistake.ts'
 
 /** Every mistake of a check as CSV, for the person who made the sheet. */
@@ -12,9 +13,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
   const draft = await findDraft(shop, params.draft)
   const problems = draft && (await readDraftFile(draft.folder, 'problems'))
-  if (problems === undefined) throw new Response(null, { status: 404 })
+  if (draft === undefined || problems === undefined) throw new Response(null, { status: 404 })
   const rows = problems.map(({ file, line, row, column, text, what }) => [
-    file,
+    uploadedName(file, draft.files),
     line,
     row,
     column,
