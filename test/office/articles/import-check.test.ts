@@ -76,6 +76,24 @@ describe('the check of an import', () => {
       expect(await (await office.get(`${wrong}/mistakes`)).text()).toContain('Harga.csv')
     }))
 
+  test('shows the words of a description without its tags, and the tags when nothing else differs', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const whole = await office.upload(wholeShop)
+      await office.read(whole)
+      await office.press(whole, 'import')
+      const described = (html: string) => [header, `${first},350000,,600,gamis,,${html},,,blue.jpg,no`].join('\n')
+      const check = async (html: string) => {
+        const page = await office.upload({ 'products.csv': described(html) })
+        return { page, text: (await office.read(page)).replaceAll('<!-- -->', '') }
+      }
+      const { page, text } = await check('<p>Katun <em>tipis</em></p><ul><li>Saku</li></ul>')
+      expect(text).toContain('<b>Katun tipis Saku</b>')
+      await office.press(page, 'import')
+      const { text: later } = await check('<p>Katun <strong>tipis</strong></p><ul><li>Saku</li></ul>')
+      expect(later).toContain('&lt;strong&gt;')
+    }))
+
   test('knows of nothing that stays as it is while a header is wrong', () =>
     inTestShop(async ({ shop }) => {
       const office = await importing(shop)

@@ -7,6 +7,7 @@ import type { Activity } from '../../../shop/audit/list-activity.ts'
 import { shorten } from '../../../shop/import-export/differences.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { dayInJakarta, daysAfter, formatClock } from '../../../values/time/shop-time.ts'
+import { richTextsAsWords } from '../../components/rich-text/rich-text-as-words.ts'
 import { pages } from '../../pages.ts'
 import { formatDay, formatMoment } from '../../server/format-time.ts'
 import { initialsOf } from '../../ui/initials.ts'
@@ -36,7 +37,7 @@ export function toRow(entry: Activity, { viewer, people }: Readers) {
     link: linkTo(subject),
     changes: names.map((name) => ({
       name: nameOfField(name),
-      ...shortened(written(name, before[name]), written(name, after[name])),
+      ...shortened(name, written(name, before[name]), written(name, after[name])),
     })),
     personalFields: personalFields.map(nameOfField),
   }
@@ -45,8 +46,8 @@ export function toRow(entry: Activity, { viewer, people }: Readers) {
 const LONGEST = 200
 
 /** Texts of articles are recorded whole. What differs is shown. */
-function shortened(before: string | undefined, after: string | undefined) {
-  const [was, is] = shorten(before ?? '', after ?? '', LONGEST)
+function shortened(name: string, before: string | undefined, after: string | undefined) {
+  const [was, is] = shorten(...richTextsAsWords(name, before ?? '', after ?? ''), LONGEST)
   return { before: before === undefined ? undefined : was, after: after === undefined ? undefined : is }
 }
 

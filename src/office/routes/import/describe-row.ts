@@ -6,6 +6,7 @@ import type { CheckRow } from '../../../shop/import-export/drafts/draft-folder.t
 import type { ArticleFace, Draft } from '../../../shop/import-export/drafts/read-draft.ts'
 import { formatRupiah, readRupiah } from '../../../values/rupiah.ts'
 import { pictureAddress } from '../../components/orders/order-facts.ts'
+import { richTextsAsWords } from '../../components/rich-text/rich-text-as-words.ts'
 import { nearestAmount, notAmount, recogniseMistake, sayMistake } from './mistakes/say-mistake.ts'
 
 /** More columns would not fit beside each other; the others are listed in the last one. */
@@ -109,7 +110,8 @@ function writeValues(column: string, before: string, after: string): [string, st
     if (amount !== undefined && !(column === 'price_disc' && amount === 0)) return formatRupiah(amount)
     return text === '' || column === 'price_disc' ? texts.empty : text
   }
-  return shorten(write(before), write(after), LONGEST_TEXT)
+  const [was, is] = richTextsAsWords(column, before, after)
+  return shorten(write(was), write(is), LONGEST_TEXT)
 }
 
 /** How many there are says more than their names, unless the number stays the same. */
