@@ -115,16 +115,27 @@ const GAP = 12
  */
 function useToastRoom(place: RefObject<HTMLElement | null>, shown: unknown): void {
   useEffect(() => {
-    const toast = place.current?.getBoundingClientRect()
-    if (shown === undefined || toast === undefined || toast.height === 0) return
+    const element = place.current
+    const low = element?.getBoundingClientRect()
+    if (shown === undefined || element === null || low === undefined || low.height === 0) return
     const { style } = document.documentElement
+    const lift = heightAboveBar(low)
+    element.style.translate = `0 ${-lift}px`
+    const toast = new DOMRect(low.x, low.y - lift, low.width, low.height)
     style.setProperty('--toast-room', `${Math.ceil(innerHeight - toast.top) + GAP}px`)
     const covered = findCovered(toast)
     if (covered !== undefined) scrollBy({ top: covered.bottom - toast.top + GAP, behavior: 'instant' })
     return () => {
       style.removeProperty('--toast-room')
+      element.style.removeProperty('translate')
     }
   }, [place, shown])
+}
+
+/** By how much a toast is raised, so that the buttons of a bar at the bottom of the page can be pressed meanwhile. */
+function heightAboveBar(toast: DOMRect): number {
+  const bar = document.querySelector('[data-bar]')?.getBoundingClientRect()
+  return bar !== undefined && overlap(bar, toast) ? toast.bottom - bar.top + GAP : 0
 }
 
 /** The focused button first. Safari does not focus a button that is pressed, so then it is one that sends a form. */
@@ -132,7 +143,8 @@ function findCovered(toast: DOMRect): DOMRect | undefined {
   const buttons = [document.activeElement, ...document.querySelectorAll('main form button[type="submit"]')]
   return buttons
     .flatMap((button) => (button?.closest('main') ? [button.getBoundingClientRect()] : []))
-    .find(({ top, bottom, left, right }) => {
-      return bottom > toast.top && top < toast.bottom && right > toast.left && left < toast.right
-    })
+    .find((button) => overlap(button, toast))
 }
+
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right

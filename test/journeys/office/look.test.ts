@@ -72,10 +72,11 @@ const leaveOutPreviews = (page: Page) =>
 async function publish(page: Page): Promise<void> {
   await page.goto('/settings/look')
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) }
-  await page.locator('#logo-file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await page.getByText('The logo is part of the draft').waitFor()
   await page.getByLabel('Shop name', { exact: true }).fill(NAME)
+  await page.getByLabel('Upload').setInputFiles(file)
+  await page.getByText('The logo is part of the draft').waitFor()
+  expect(await page.getByLabel('Shop name', { exact: true }).inputValue(), 'typed before the upload').toBe(NAME)
+  await expectFree(page, 'Publish')
   await page.getByLabel('Tagline').fill('Kain yang bercerita')
   for (const [name, colour] of Object.entries(look)) await page.locator(`#look-${name}`).fill(colour)
   await page.getByLabel('Marcellus with Hanken Grotesk').check()
@@ -85,6 +86,16 @@ async function publish(page: Page): Promise<void> {
   await page.locator('#look-accent').fill(look.accent)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Look published').waitFor()
+}
+
+/** Nothing is in front of the button. */
+async function expectFree(page: Page, name: string): Promise<void> {
+  const isFree = (button: Element) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    const corners = [x + 2, x + width - 2].flatMap((left) => [y + 2, y + height - 2].map((top) => [left, top] as const))
+    return corners.every(([left, top]) => button.contains(document.elementFromPoint(left, top)))
+  }
+  await expect.poll(() => page.getByRole('button', { name }).evaluate(isFree), { message: name }).toBe(true)
 }
 
 const textOf = async (address: string) => (await fetch(address)).text()
@@ -132,6 +143,12 @@ describe('a look that is published in the office', () => {
           await page.setViewportSize({ width: 320, height: 690 })
           await page.goto('/settings/look')
           expect(await overflow(page)).toBe(0)
+          await page.getByLabel('Tagline').fill('Kain yang bercerita lama')
+          await page.getByRole('button', { name: 'Save draft' }).click()
+          await page.getByText('Draft saved').waitFor()
+          await expectFree(page, 'Publish')
+          await page.getByRole('button', { name: 'Discard draft' }).click()
+          await page.getByText('Draft discarded').waitFor()
           const form = { format: 'thermal', invoice }
           const printed = await page.request.post('/print/labels.pdf', { form, headers: { origin: first.office } })
           const [parcel] = await readPdf(new Uint8Array(await printed.body()))

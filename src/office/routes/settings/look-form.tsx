@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { texts } from '#office-texts/look.ts'
 import { texts as settingTexts } from '#office-texts/settings.ts'
@@ -82,7 +82,7 @@ export function LookForm(props: LookFormProps) {
           autoComplete="off"
           {...lock('tagline')}
         />
-        <fieldset className={styles['options']}>
+        <fieldset key={values['logo']} className={styles['options']}>
           <legend className={text['small']}>{texts.logo}</legend>
           <label>
             <input type="radio" name="logo" value="" defaultChecked={!values['logo']} />
@@ -97,21 +97,13 @@ export function LookForm(props: LookFormProps) {
             </label>
           )}
           <div className={styles['upload']}>
-            <label htmlFor="logo-file">{logo === undefined ? texts.ownLogo : texts.otherLogo}</label>
-            <input id="logo-file" type="file" name="file" form="logo" accept="image/svg+xml,image/png,.svg,.png" />
-            <button
-              type="submit"
-              name="intent"
-              value="logo"
-              form="logo"
-              className={button['outline']}
-              disabled={isSending}
-            >
-              {texts.upload}
-            </button>
-            <p className={styles[logoError === undefined ? 'hint' : 'low']} role={logoError && 'alert'}>
-              {logoError ?? texts.logoHint}
-            </p>
+            <div>
+              {logo === undefined ? texts.ownLogo : texts.otherLogo}
+              <p className={styles[logoError === undefined ? 'hint' : 'low']} role={logoError && 'alert'}>
+                {logoError ?? texts.logoHint}
+              </p>
+            </div>
+            <LogoFile />
           </div>
         </fieldset>
         <p className={styles['icon']}>
@@ -191,7 +183,7 @@ export function LookForm(props: LookFormProps) {
           </span>
           <input type="checkbox" name="ornament" value="on" defaultChecked={values['ornament'] === 'on'} />
         </label>
-        <div className={styles['bar']}>
+        <div className={styles['bar']} data-bar>
           <p>
             {problems.length > 0 ? (
               <>
@@ -230,6 +222,40 @@ export function LookForm(props: LookFormProps) {
       {/* The fields of the logo are inside the form above. They name this form, because a file needs another encoding. */}
       <Form method="post" encType="multipart/form-data" id="logo" />
     </div>
+  )
+}
+
+/** A button that sends the file as soon as it is chosen. Without script, there is a second one for that. */
+function LogoFile() {
+  const send = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <label className={button['outline']}>
+        <Icon name="upload" size={16} /> {texts.upload}
+        <input
+          type="file"
+          name="file"
+          form="logo"
+          accept="image/svg+xml,image/png,.svg,.png"
+          className={styles['file']}
+          // So that a corrected file of the same name is a choice too.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
+          onChange={() => send.current?.form?.requestSubmit(send.current)}
+        />
+      </label>
+      <button
+        ref={send}
+        type="submit"
+        name="intent"
+        value="logo"
+        form="logo"
+        className={`${button['outline']} ${styles['plain']}`}
+      >
+        {texts.upload}
+      </button>
+    </>
   )
 }
 

@@ -158,6 +158,9 @@ function answer(office: Office, result: PublishLookResult, done: string) {
   }
 }
 
+/** An uploaded logo leaves what was typed into the form. */
+const withoutLogo = (values: FormValues): string => JSON.stringify(Object.entries({ ...values, logo: '' }).sort())
+
 export const meta: Route.MetaFunction = () => [{ title: texts.nameAndLogo }]
 
 export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -170,7 +173,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <SettingsFrame open={sections} state={state && <span className={settings['state']}>{state}</span>}>
       <div className={styles['columns']}>
-        <LookForm key={loaderData.base} {...loaderData} {...shown} {...{ logoError }} />
+        <LookForm key={withoutLogo(values)} {...loaderData} {...shown} {...{ logoError }} />
         <div className={styles['side']}>
           <ShopPreview address={previewAddress} version={loaderData.base} words={texts} />
           <LookVersions versions={versions} />
