@@ -40,6 +40,9 @@ describe('a page of the office that finds no connection to the database', () => 
             '5',
             'no-store',
           ])
+          expect(headers.get('refresh'), 'a page that a person opens loads itself again').toBe(
+            suffix === '' ? '5' : null,
+          )
           // With this header, the router's script would show an error in place of its page.
           expect(headers.has('x-remix-response')).toBe(false)
           n += 1
