@@ -43,6 +43,7 @@ describe('Today', () => {
         'on the day they were paid',
         'Best sellers',
         '2 sold',
+        'Oldest paid less than an hour ago',
       ]) {
         expect(page).toContain(text)
       }

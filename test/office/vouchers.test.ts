@@ -171,6 +171,16 @@ describe('ending a voucher in the office', () => {
 })
 
 describe('the list of vouchers in the office', () => {
+  test('names the categories of a voucher in the table and on the cards of a phone', () =>
+    inTestShop(async ({ shop, category }) => {
+      const hijab = await category({ name: 'Hijab' })
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      await office.post('/vouchers/new', { ...hijab15, [`category-${hijab.id}`]: 'yes' })
+      const [table = '', cards = ''] = text(await (await office.get('/vouchers')).text()).split('</table>')
+      expect(table).toMatch(/HIJAB15.*Hijab/s)
+      expect(cards).toMatch(/HIJAB15.*· For Hijab ·/s)
+    }))
+
   test('has views with their counts, uses and cost, and pages of 25', () =>
     inTestShop(async ({ shop, voucher }) => {
       for (let at = 0; at < 26; at += 1) await voucher({ code: `MANY${String(at).padStart(2, '0')}` })
