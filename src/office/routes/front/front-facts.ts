@@ -16,10 +16,12 @@ export async function listEntries({ shop }: Pick<Office, 'shop'>, kind: FrontKin
 
 function toEntry(kind: FrontKind, { id, values, state, pictures }: FrontRow, coveredBy: string | undefined) {
   const addresses = Object.values(pictures).flatMap((picture) => pictureAddress(picture) ?? [])
+  const slug = values['campaign_slug']
   return {
-    ...{ id, state, pictures: addresses },
+    // Of a slide, the crops for desktops and phones.
+    ...{ id, state, pictures: addresses.slice(0, 2) },
     name: values[kindOf(kind).title] ?? '',
-    link: values['link'] ?? values['campaign_slug'] ?? '',
+    link: slug === undefined ? (values['link'] ?? '') : `/campaign/${slug}`,
     dates: describeDates(values),
     notShown: coveredBy === undefined ? '' : texts.notShown(coveredBy),
     isTimed: fieldsOf(kind).some(({ type }) => type === 'start'),
