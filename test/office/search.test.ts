@@ -19,7 +19,11 @@ describe('the search of the office', () => {
         .where('id', '=', customer.id)
         .executeTakeFirstOrThrow()
       const { sku } = await world.shop.db.selectFrom('article').select('sku').executeTakeFirstOrThrow()
-      const searches = { [invoice]: `/orders/${invoice}`, [email]: `/customers/${customer.id}`, [sku]: `query=${sku}` }
+      const searches = {
+        [invoice]: `/orders/${invoice}`,
+        [email]: `/customers/${customer.id}`,
+        [sku]: `href="/articles/${sku}"`,
+      }
       const sees = async (role: Role) => {
         const office = await officeAs(world, role)
         const found: boolean[] = []
@@ -32,6 +36,16 @@ describe('the search of the office', () => {
       // The order is not paid, so it is no work of a packer.
       expect(await sees('packer')).toEqual([false, false, false])
       expect(await sees('editor')).toEqual([false, false, true])
+    }))
+
+  test('names the state of an order in the language of the person', () =>
+    withOrderingShop(async (world) => {
+      const [paid, unpaid] = [await unpaidOrder(world), await unpaidOrder(world)]
+      await paid.become(paid.choose('qris'), 'settlement')
+      const manager = await officeClient(world.shop, await addStaff(world.shop.db, { role: 'manager', language: 'id' }))
+      const found = async ({ invoice }: { invoice: string }) => (await manager.get(`/search?q=${invoice}`)).text()
+      expect(await found(paid)).toMatch(/· Perlu dikemas</)
+      expect(await found(unpaid)).toMatch(/· Belum dibayar</)
     }))
 
   test('shows a packer no amount', () =>

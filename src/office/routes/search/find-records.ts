@@ -1,12 +1,15 @@
+import { texts as states } from '#office-texts/orders/orders.ts'
 import { texts } from '#office-texts/search.ts'
 import { findArticlesByWords } from '../../../shop/articles/find-articles-by-words.ts'
 import { listCustomers } from '../../../shop/customers/list-customers.ts'
 import { listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { parcelStateOf } from '../../../shop/orders/desk/order-views.ts'
+import type { Order } from '../../../shop/orders/order.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { type Audience, type PagePath, pages } from '../../pages.ts'
 import { type Office, readStaff } from '../../server/office-context.ts'
+import { paymentStatusOf } from '../../ui/status.tsx'
 
 export type Result = { key: string; name: string; detail: string; to: string }
 
@@ -25,9 +28,13 @@ export async function findRecords(office: Office, typed: string): Promise<Group[
   if (may(role, 'orders.read')) {
     const { orders } = await listDeskOrders(shop, { view: 'all', search, atMost: 25 })
     const open = may(role, 'orders.read-all') ? orders : orders.filter((order) => parcelStateOf(order) !== undefined)
-    const results = open.slice(0, MOST_EACH).map(({ invoice, address, grossAmount, status }) => ({
-      ...{ key: invoice, name: address.fullName, to: `/orders/${invoice}` },
-      detail: [invoice.slice(-6), may(role, 'amounts.read') ? formatRupiah(grossAmount) : '', status]
+    const results = open.slice(0, MOST_EACH).map((order) => ({
+      ...{ key: order.invoice, name: order.address.fullName, to: `/orders/${order.invoice}` },
+      detail: [
+        order.invoice.slice(-6),
+        may(role, 'amounts.read') ? formatRupiah(order.grossAmount) : '',
+        stateOf(order),
+      ]
         .filter((part) => part !== '')
         .join(' · '),
     }))
@@ -43,7 +50,7 @@ export async function findRecords(office: Office, typed: string): Promise<Group[
   if (may(role, 'articles.read')) {
     const articles = await findArticlesByWords(shop, search, { atMost: MOST_EACH })
     const results = articles.map(({ sku, name, color, sizes }) => ({
-      ...{ key: sku, name: `${name} ${color}`.trim(), to: articleAddress(shop.identity.publicOrigin, sku) },
+      ...{ key: sku, name: `${name} ${color}`.trim(), to: `/articles/${encodeURIComponent(sku)}` },
       detail: `${sku} · ${texts.stock(sizes.reduce((sum, { stock }) => sum + stock, 0))}`,
     }))
     groups.push({ kind: 'articles', results })
@@ -51,8 +58,10 @@ export async function findRecords(office: Office, typed: string): Promise<Group[
   return groups.filter(({ results }) => results.length > 0)
 }
 
-/** The office has no page of an article yet, so it leads to the shop's search. */
-const articleAddress = (publicOrigin: string, sku: string) => `${publicOrigin}/search?query=${encodeURIComponent(sku)}`
+function stateOf(order: Order): string {
+  const parcel = parcelStateOf(order)
+  return parcel === undefined ? states.paymentStatus[paymentStatusOf(order.status)] : states.parcelState[parcel]
+}
 
 type SearchAction = 'new-order' | 'pack' | 'ship' | 'print' | 'invite' | 'verify' | 'journal'
 
