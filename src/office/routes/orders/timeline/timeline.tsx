@@ -19,7 +19,7 @@ export const Timeline = ({ days }: { days: TimelineDay[] }) => (
                 {event.name}
                 {event.by !== undefined && <span className={text['quiet']}>, {event.by}</span>}
                 {event.detail !== undefined && event.detail !== '' && (
-                  <span className={text['small']}> {event.detail}</span>
+                  <span className={`${text['small']} ${styles['detail']}`}>{event.detail}</span>
                 )}
                 {event.link !== undefined && (
                   <span className={`${text['small']} ${styles['links']}`}>
