@@ -70,6 +70,21 @@ describe('the page of an order', () => {
       expect(await states()).toBe('paid, Rp 99.999 went back, Rp 50.000 to be transferred')
     }))
 
+  test('says only of an open payment that it waits for the money', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const payment = order.choose('bca_va')
+      await order.become(payment, 'pending')
+      const manager = await signedIn(world, 'manager')
+      const states = async () => {
+        const page = await (await manager.get(`/orders/${order.invoice}`)).text()
+        return /BCA virtual account<\/td><td>([^<]*)</.exec(page)?.[1]
+      }
+      expect(await states()).toBe('waiting for the money')
+      await order.become(payment, 'settlement')
+      expect(await states()).toBe('paid')
+    }))
+
   test('says it of the payment that the money goes back from', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world, 'bca_va')

@@ -50,8 +50,10 @@ function updatedOf(
 
 function statesOf({ confirmed, notifiedPaid, refunded, toTransfer }: OrderFile['payments'][number]): string {
   const isUnconfirmed = notifiedPaid && confirmed.every((state) => state === 'pending')
+  // Every payment has waited for its money once.
+  const isOver = (state: string) => state === 'pending' && confirmed.length > 1
   return [
-    ...confirmed.map(stateName),
+    ...confirmed.filter((state) => !isOver(state)).map(stateName),
     ...(isUnconfirmed ? [texts.unconfirmed] : []),
     ...(refunded > toTransfer ? [texts.refundedPart(formatRupiah(refunded - toTransfer))] : []),
     ...(toTransfer > 0 ? [texts.waitsForTransfer(formatRupiah(toTransfer))] : []),
