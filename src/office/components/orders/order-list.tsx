@@ -86,8 +86,8 @@ export function OrderList({ orders, isSelectable = false, query = '' }: OrderLis
               <span className={`${text['small']} ${styles['number']}`}>
                 <Ago at={order.paid ?? order.placed} />
               </span>
-              <Thumbs pictures={order.pictures} />
               <span className={styles['states']}>
+                <Thumbs pictures={order.pictures} />
                 <PaymentMark status={order.payment} />
                 {order.parcel !== undefined && <ParcelMark state={order.parcel} />}
               </span>

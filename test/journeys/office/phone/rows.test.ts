@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sendEmails } from '../../../../src/jobs/send-emails.ts'
 import { queueEmail } from '../../../../src/shop/emails/queue-email.ts'
 import { withOfficeInBrowser } from '../../../support/office/office-browser.ts'
+import { withCommittedOrderingShop } from '../../../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../../support/orders/unpaid-order.ts'
 import { overflow } from '../../../support/pages/page-facts.ts'
 import { withCommittedShop } from '../../../support/shop/test-shop.ts'
 
@@ -91,6 +94,49 @@ describe('what does not fit side by side on a phone', { timeout: 120_000 }, () =
         }),
       ),
     ))
+
+  test('of an order in a list are its pictures and its states in one line', () =>
+    withCommittedOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('qris'), 'settlement')
+      await withOfficeInBrowser(world.shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          for (const screen of [320, width]) {
+            await page.setViewportSize({ width: screen, height: 844 })
+            await page.goto('/orders')
+            const last = page.locator('main li a', { hasText: 'Siti Aminah' }).locator('> :last-child')
+            const centres = await last.evaluate((line) =>
+              [...line.children].map((part) => {
+                const { top, bottom } = part.getBoundingClientRect()
+                return (top + bottom) / 2
+              }),
+            )
+            expect(centres, `${screen} px`).toHaveLength(3)
+            expect(Math.max(...centres) - Math.min(...centres), `${screen} px`).toBeLessThan(2)
+            expect(await overflow(page), `${screen} px`).toBe(0)
+          }
+        }),
+      )
+    }))
+
+  test('of an email in the timeline of an order are its links in one line, below its recipient', () =>
+    withCommittedOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await sendEmails(world.shop)
+      await withOfficeInBrowser(world.shop, (office) =>
+        office.visitAs('manager', { screen: 'phone' }, async (page) => {
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto(`/orders/${order.invoice}`)
+          const email = page.locator('main li', { has: page.getByRole('button', { name: /^Resend/ }) }).last()
+          const top = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
+          const links = [email.getByRole('link', { name: /^View/ }), email.getByRole('button', { name: /^Resend/ })]
+          const [view, resend] = await Promise.all(links.map(top))
+          expect(Math.abs((view ?? 0) - (resend ?? 99))).toBeLessThan(4)
+          expect(await top(email.getByText(/^To /))).toBeLessThan(view ?? 0)
+          expect((await email.getByText(/^To /).boundingBox())?.x).toBe((await links[0]?.boundingBox())?.x)
+        }),
+      )
+    }))
 
   // The longest name of each size, two names that were wider than their place, and the longest name.
   test.each(['Sekar', 'Nusa Ayu', 'Butik Sekar', 'Kertaningrat', 'Butik Sekar Melati Nusantara 1'])(
