@@ -8,7 +8,7 @@ const abilities: typeof english.abilities = {
   stock: 'Stok',
   vouchers: 'Voucher',
   refunds: 'Pengembalian dana',
-  checks: 'Menyelesaikan Cek Pembayaran',
+  checks: 'Memutuskan pembayaran',
   reports: 'Laporan dan ekspor',
   customers: 'Daftar dan data pelanggan',
   staff: 'Pengaturan pembayaran, staf',

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   below: (number, all) => `Paket ${number} dari ${all} · yang terlama dulu`,
   progress: (done, all) => `${done} dari ${all} paket sudah dikemas`,
   itemsLabel: 'Centang tiap barang',
-  checked: (done, all) => `${done} dari ${all} dicentang`,
+  checked: (done, all) => `${done} dari ${all}`,
   pack: 'Tandai sudah dikemas',
   skip: 'Lewati',
   scan: 'Pindai',
