@@ -23,7 +23,7 @@ export const longRules = [
 
 /** The journeys of the daily run: one at least of each folder of `test/journeys`. */
 export const dailyJourneys = [
-  'account/order',
+  'account/orders',
   'bag/adding',
   'bag/bag',
   'checkout/buying',
@@ -34,13 +34,13 @@ export const dailyJourneys = [
   'delivery/pages',
   'frame/back',
   'frame/frame',
-  'grid/search',
+  'grid/search-filters',
   'office/gate',
   'office/orders',
   'office/packing',
   'office/vouchers',
   'product/product',
-  'sign-in/sign-in',
+  'sign-in/guards',
 ].map((name) => `test/journeys/${name}.test.ts`)
 
 export const isLongRule = (file: string) =>
