@@ -1,44 +1,13 @@
 import { readdirSync } from 'node:fs'
 
 // The shop's domains in their order: each may import those before it, none after it.
-const domains = [
-  'audit',
-  'long-jobs',
-  'limits',
-  'partners',
-  'media',
-  'emails',
-  'articles',
-  'stock',
-  'shelves',
-  'search',
-  'pages',
-  'campaigns',
-  'stores',
-  'front',
-  'newsletter',
-  'vouchers',
-  'accounts',
-  'staff',
-  'back-in-stock',
-  'wishlist',
-  'bag',
-  'shipping',
-  'addresses',
-  'settings',
-  'orders',
-  'payments',
-  'checkout',
-  'returns',
-  'customers',
-  'invariants',
-  'reports',
-  'import-export',
-  'article-editing',
-  'previews',
-  'backup',
-  'alerts',
-]
+const domains = `
+  audit long-jobs limits partners media emails articles stock shelves search pages campaigns stores front newsletter
+  vouchers accounts staff back-in-stock wishlist bag shipping addresses settings orders payments checkout returns
+  customers invariants reports import-export article-editing previews backup alerts
+`
+  .trim()
+  .split(/\s+/)
 
 // Rules of a domain that the page computes as well. They may import values and each other, so that nothing of the
 // server follows them into the browser.
