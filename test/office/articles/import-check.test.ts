@@ -76,6 +76,16 @@ describe('the check of an import', () => {
       expect(await (await office.get(`${wrong}/mistakes`)).text()).toContain('Harga.csv')
     }))
 
+  test('says of a file that is no sheet how to begin, and nothing of its own folder', () =>
+    inTestShop(async ({ shop }) => {
+      const office = await importing(shop)
+      const page = await office.upload({ 'Catatan.csv': 'tanggal;catatan\n1 Des;Beli kain\n' })
+      const text = await office.read(page)
+      expect(text).toContain('Catatan.csv')
+      expect(text).toContain('None of the files is a sheet that the shop knows.')
+      expect(text.replaceAll('<!-- -->', '')).not.toMatch(/[\w-]{16}, row 1/)
+    }))
+
   test('shows the words of a description without its tags, and the tags when nothing else differs', () =>
     inTestShop(async ({ shop }) => {
       const office = await importing(shop)

@@ -49,7 +49,10 @@ export function columnsOf(
 }
 
 export function describeRow(row: CheckRow, files: Draft['files'], articles: ReadonlyMap<string, ArticleFace>) {
-  const { kind, file, line } = row
+  const { kind, file } = row
+  const uploaded = uploadedName(file, files)
+  // What is wrong with all files together has no row.
+  const line = uploaded === '' ? undefined : row.line
   const face = articles.get(row.row.split(' ')[0]?.toLowerCase() ?? '')
   const written = new Map(row.cells.map(({ column, after }) => [column, after]))
   const ofNew = [written.get('product_name'), written.get('color')].filter(Boolean).join(' ')
@@ -57,7 +60,7 @@ export function describeRow(row: CheckRow, files: Draft['files'], articles: Read
   return {
     key: `${kind} ${file}:${line ?? row.row}`,
     ...{ kind, line, code: row.row, name: name.trim() },
-    file: uploadedName(file, files),
+    file: uploaded,
     picture: pictureAddress(face?.picture ?? undefined),
     leaveOut: row.cells.some(({ mistake }) => mistake && isInRow(mistake)) ? `${file}:${line}` : undefined,
     cells: row.cells.filter(isWorthShowing(kind)).map((cell) => describeCell(cell, kind)),
@@ -74,9 +77,10 @@ const isWorthShowing =
   ({ column, after, mistake }: CheckRow['cells'][number]): boolean =>
     mistake !== undefined || kind !== 'new' || !(column === 'price_disc' && after === '0')
 
-/** Staff know a file by the name under which they uploaded it. */
+/** Staff know a file by the name under which they uploaded it. Empty for the folder that the shop puts all of them into. */
 export const uploadedName = (file: string, files: Draft['files']): string =>
-  files.find(({ what, reason }) => what === 'sheet' && stemOf(reason) === stemOf(file))?.name ?? file
+  files.find(({ what, reason }) => what === 'sheet' && stemOf(reason) === stemOf(file))?.name ??
+  (/\.[a-z]+$/i.test(file) ? file : '')
 
 const stemOf = (file: string): string => file.toLowerCase().replace(/\.[a-z]+$/, '')
 

@@ -37,7 +37,8 @@ export const texts: Record<MistakeName | 'didYouMean' | 'noAmount' | 'or', strin
   tooManyCharacters: 'The file has more than {} characters. Split it.',
   damagedXlsx: 'The file is damaged or locked with a password. Save it again as XLSX.',
   noFolder: 'There is no such folder.',
-  noSheets: 'There is none of the sheets {}.',
+  noSheets:
+    'None of the files is a sheet that the shop knows. Start from one that you exported, or from an empty template.',
   otherFormat: 'The import doesn’t read this format. Save it as {}.',
   unknownSheet: 'This isn’t a sheet of the shop. The sheets are {}.',
   almostSheet: 'This isn’t a sheet of the shop.',

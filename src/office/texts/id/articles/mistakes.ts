@@ -35,7 +35,7 @@ export const texts: typeof english = {
   tooManyCharacters: 'File punya lebih dari {} karakter. Bagi dulu.',
   damagedXlsx: 'File rusak atau dikunci kata sandi. Simpan lagi sebagai XLSX.',
   noFolder: 'Folder ini tidak ada.',
-  noSheets: 'Tidak ada satu pun dari sheet {}.',
+  noSheets: 'Tidak satu pun file ini sheet yang dikenal toko. Mulai dari sheet hasil ekspor, atau dari templat kosong.',
   otherFormat: 'Format ini tidak bisa diimpor. Simpan sebagai {}.',
   unknownSheet: 'Ini bukan sheet toko. Sheet-nya: {}.',
   almostSheet: 'Ini bukan sheet toko.',
