@@ -51,6 +51,16 @@ export async function listEmails(
   return { emails, next: found.length > atMost ? emails.at(-1)?.id : undefined }
 }
 
+/** More are sent again by asking once more. */
+const MOST_AT_ONCE = 100
+
+/** The failed emails that can be sent again now, and how many cannot. */
+export async function listFailed(shop: Pick<Shop, 'db'>): Promise<{ ready: EmailInList[]; others: number }> {
+  const { emails } = await listEmails(shop, { view: 'failed', atMost: MOST_AT_ONCE })
+  const ready = emails.filter(({ notAgain }) => notAgain === undefined)
+  return { ready, others: emails.length - ready.length }
+}
+
 /** Every email about an order that is kept or waits, newest first. */
 export const listEmailsAbout = async ({ db }: Pick<Shop, 'db'>, orderId: number): Promise<EmailInList[]> =>
   (await selectEmailsAbout(db, orderId)).map(toListed)

@@ -1,7 +1,13 @@
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/emails.ts'
 import { type EmailView, emailViews, isEmailView } from '../../../shop/emails/email-views.ts'
-import { countEmails, type EmailInList, listEmails, writeSentCount } from '../../../shop/emails/list-emails.ts'
+import {
+  countEmails,
+  type EmailInList,
+  listEmails,
+  listFailed,
+  writeSentCount,
+} from '../../../shop/emails/list-emails.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { agoOf, formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
@@ -33,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return {
     ...{ sections: openSections(office), view, search, next, isFirst, counts },
-    failed: maySend ? failed : 0,
+    failed: maySend && failed > 0 ? (await listFailed(shop)).ready.length : 0,
     emails: emails.map((email) => toRow(email, { now: shop.now(), maySend })),
   }
 }
