@@ -60,11 +60,13 @@ export type ColumnValues = ReadonlyMap<string, ColumnValue | number>
 
 /** Returns the id of the new row. */
 export async function insertFront(db: Db, kind: FrontKind, columns: ColumnValues): Promise<number> {
-  const { table, isOrdered } = kindOf(kind)
+  const { table, isOrdered, isNewFirst } = kindOf(kind)
   const all = new Map([...columns, ...derivedColumns(kind, columns)])
   const names = [...all.keys()].map((name) => sql.ref(name))
+  // The others keep their places: a sheet names a slide by its place.
+  const free = isNewFirst ? sql`coalesce(min(position), 2) - 1` : sql`coalesce(max(position), 0) + 1`
   const place = isOrdered
-    ? { name: sql`, position`, value: sql`, (select coalesce(max(position), 0) + 1 from ${sql.table(table)})` }
+    ? { name: sql`, position`, value: sql`, (select ${free} from ${sql.table(table)})` }
     : { name: sql``, value: sql`` }
   const created =
     kind === 'campaign' ? { name: sql`, created_at`, value: sql`, clock_timestamp()` } : { name: sql``, value: sql`` }
@@ -147,21 +149,12 @@ export async function selectPictures(db: Db, atMost: number): Promise<{ name: st
     .execute()
 }
 
-export async function moveToFront(db: Db, kind: FrontKind, id: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(kindOf(kind).table)} order by id <> ${id}, position for update`.execute(db)
-  await updatePlaces(
-    db,
-    kind,
-    rows.map((row) => row.id),
-  )
-}
-
 export async function updatePlaces(db: Db, kind: FrontKind, ids: readonly number[]): Promise<void> {
   const table = sql.table(kindOf(kind).table)
   const places = sql`unnest(${ids}::bigint[]) with ordinality as listed (id, place)`
-  // The places of slides are unique, also between the two steps.
-  await sql`update ${table} as record set position = -listed.place::int from ${places} where record.id = listed.id`.execute(
+  // The places of slides are unique, also between the two steps: the first puts them below every place that a slide can have.
+  await sql`
+    update ${table} as record set position = -2000000 - listed.place::int from ${places} where record.id = listed.id`.execute(
     db,
   )
   await sql`update ${table} as record set position = listed.place::int from ${places} where record.id = listed.id`.execute(

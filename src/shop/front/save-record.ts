@@ -21,7 +21,6 @@ import {
   insertFront,
   isAddressTaken,
   isTaken,
-  moveToFront,
   selectFront,
   selectPictureIds,
   updateFront,
@@ -75,7 +74,6 @@ export function saveFront(
     await moveAddress(db, kind, before, written)
     const saved = id ?? (await insertFront(db, kind, columns))
     if (id !== undefined) await updateFront(db, kind, id, columns)
-    else if (kindOf(kind).isNewFirst) await moveToFront(db, kind, saved)
     await saveLists(db, kind, saved, lists)
     await recordChange(db, actor, {
       action: `${kind}.change`,

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { listFront } from '../front/list-front.ts'
+import { saveFront } from '../front/save-record.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder } from './import-folder.ts'
 import { problemAsText } from './problem.ts'
@@ -49,6 +51,29 @@ describe('exporting the shop', () => {
           const imported = await importFolder(shop, path)
           expect(imported.ok && imported.changes.filter(({ changed }) => changed > 0)).toEqual([])
         }),
+      ),
+    ))
+
+  test('before a slide is made in the office gives sheets that leave that slide alone', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, (owners) =>
+        withFolder({}, (before) =>
+          withFolder({}, async (after) => {
+            await importFolder(shop, owners)
+            await exportFolder(shop, before)
+            const titles = async () => (await listFront(shop, 'slide')).map(({ values }) => values['title'])
+            const old = await titles()
+            for (const title of ['Manggis', 'Pagi']) {
+              const values = { title, image_desktop: 'red.jpg', image_mobile: 'blue.jpg' }
+              expect(await saveFront(shop, { kind: 'slide', values })).toMatchObject({ ok: true })
+            }
+            await exportFolder(shop, after)
+            for (const sheets of [before, after]) {
+              expect(await importFolder(shop, sheets)).toMatchObject({ ok: true })
+              expect(await titles()).toEqual(['Pagi', 'Manggis', ...old])
+            }
+          }),
+        ),
       ),
     ))
 

@@ -86,6 +86,10 @@ export const rupiah =
 
 export const place = whole(0, 1_000_000)
 
+/** Each new slide goes one place before the first, so places can be below zero. */
+export const placeOfSlide: Cell<number> = (text, ...rest) =>
+  text.startsWith('-') ? -whole(1, 1_000_000)(text.slice(1), ...rest) : place(text, ...rest)
+
 export const oneOf =
   <const Words extends readonly [string, ...string[]]>(...known: Words): Cell<Words[number]> =>
   (text, wrong) => {
