@@ -63,11 +63,14 @@ describe('marks on the pictures of a campaign', () => {
     inTestShop(async (world) => {
       const { arch, abaya, tunik, mark } = await campaignOf(world)
       const places = (x: number, y: number) => `${abaya.sku} 50 50 ${arch.name}\n${tunik.sku} ${x} ${y} ${arch.name}`
-      expect(await mark(places(57, 43))).toMatchObject({
+      expect(await mark(places(64, 40))).toMatchObject({
         problems: [{ field: 'marks', problem: 'marks-too-close', names: [`${abaya.sku} + ${tunik.sku}`] }],
       })
-      expect(await mark(places(58, 50))).toMatchObject({ ok: true })
-      expect(await mark(places(50, 42))).toMatchObject({ ok: true })
+      expect(await mark(places(65, 50))).toMatchObject({ ok: true })
+      expect(await mark(places(50, 39))).toMatchObject({ ok: true })
+      // Both would be moved away from the edge, to the same place.
+      const atTheEdge = `${abaya.sku} 0 50 ${arch.name}\n${tunik.sku} 16 50 ${arch.name}`
+      expect(await mark(atTheEdge)).toMatchObject({ problems: [{ problem: 'marks-too-close' }] })
       await sql`update campaign_mark set y = 49 where article_id = ${tunik.id}`.execute(world.shop.db)
       expect(await mark(places(50, 49))).toMatchObject({ ok: true })
     }))

@@ -12,8 +12,12 @@ type OfCampaign = {
   pictures: ReadonlyMap<string, number>
 }
 
-/** In percent of the picture. On a phone the number of a mark is as wide as 7 %. */
-const LEAST_APART = 8
+/**
+ * In percent of a picture on a phone of 390 pixels, where two are beside each other, 194 × 259 pixels large: the number of a mark, 28
+ * pixels, and how far it stays from the edge, 22 pixels.
+ */
+const NUMBER = { x: 15, y: 11 }
+const EDGE = { x: 11, y: 9 }
 
 /**
  * Reads marks as they were typed. Each has to name one of the campaign's pieces and one of its pictures. One that was there before goes
@@ -49,10 +53,15 @@ function findTooClose(placed: readonly Placed[], before: readonly string[]): str
   const pairs = placed.flatMap((one, place) => placed.slice(place + 1).map((other) => [one, other] as const))
   return pairs
     .filter(([{ mark: one, line }, { mark: other, line: otherLine }]) => {
-      const isClose = Math.abs(one.x - other.x) < LEAST_APART && Math.abs(one.y - other.y) < LEAST_APART
+      const isClose = isNear(one.x, other.x, 'x') && isNear(one.y, other.y, 'y')
       return one.pictureId === other.pictureId && isClose && !(before.includes(line) && before.includes(otherLine))
     })
     .map(([{ line }, { line: otherLine }]) => `${skuOf(line)} + ${skuOf(otherLine)}`)
+}
+
+function isNear(one: number, other: number, along: 'x' | 'y'): boolean {
+  const shown = (percent: number) => Math.min(Math.max(percent, EDGE[along]), 100 - EDGE[along])
+  return Math.abs(shown(one) - shown(other)) < NUMBER[along]
 }
 
 const skuOf = (line: string) => readMark(line)?.sku ?? line

@@ -14,7 +14,7 @@ export async function selectSkus(db: Db, kind: ListedKind, id: number): Promise<
 }
 
 /**
- * The slides that the home page does not show when their time comes, since one before them is shown then: their ids, with its title.
+ * The slides that stay hidden behind an earlier one, at their start or now: their ids, each with the title of the slide that is shown.
  */
 export async function selectCoveredSlides(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; title: string }>`

@@ -56,7 +56,8 @@ const problems: Record<ValueProblem, (names: string) => string> = {
   'not-a-mark': (names) =>
     `“${names}” is not a place. Write the SKU, how far from the left and the top in percent, and the picture.`,
   'not-in-campaign': (names) => `${names} is not in this campaign. Add it above, or take its place out.`,
-  'marks-too-close': (names) => `The places of ${names} would cover each other. Put them at least 8 % apart.`,
+  'marks-too-close': (names) =>
+    `The places of ${names} would cover each other. Put them 15% apart from left to right, or 11% from top to bottom.`,
 }
 
 export const texts = {

@@ -56,7 +56,8 @@ export const texts: typeof english = {
     'not-a-mark': (names) =>
       `“${names}” bukan letak produk. Tulis SKU, jarak dari kiri dan dari atas dalam persen, lalu fotonya.`,
     'not-in-campaign': (names) => `${names} tidak ada di kampanye ini. Tambahkan di atas, atau hapus letaknya.`,
-    'marks-too-close': (names) => `Letak ${names} akan saling menutupi. Beri jarak paling sedikit 8%.`,
+    'marks-too-close': (names) =>
+      `Letak ${names} akan saling menutupi. Beri jarak 15% dari kiri ke kanan, atau 11% dari atas ke bawah.`,
   },
   newTitle: (one) => `${one} baru`,
   back: 'Tampilan depan',

@@ -20,7 +20,8 @@ const problems: Readonly<Record<ValueProblem, string>> = {
   'not-a-mark':
     'must be places such as "LR-GAR-01 60 62 arch.jpg": article, percent from the left, from the top, picture',
   'not-in-campaign': 'names an article or a picture that the campaign does not have',
-  'marks-too-close': 'has places in one picture that would cover each other; put them 8 % apart',
+  'marks-too-close':
+    'has places in one picture that would cover each other; put them 15 % apart from left to right, or 11 % from top to bottom',
 }
 
 /** A command for each kind: `slide`, `campaign`, `collection`, `category`, `store` and `notice`. */
