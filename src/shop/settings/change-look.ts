@@ -151,7 +151,9 @@ export const revertLook = (shop: SettingsShop, versionId: number): Promise<Publi
     const stored = readStoredLook(version.look)
     const look = withLocked(stored, shop.settings.locked)
     // The look from before the first one has no drawn icons, and returns with those of the theme.
-    return { ok: true, look, icons: changedFields(stored, look).length === 0 ? version.icons : undefined }
+    // Icons have the first letter of the name. A tagline that the settings of the server hold changes nothing in them.
+    const isOtherName = changedFields(stored, look).some((field) => field !== 'tagline')
+    return { ok: true, look, icons: isOtherName ? undefined : version.icons }
   })
 
 /** `icons`: those that the look had before. Without them, they are drawn. */

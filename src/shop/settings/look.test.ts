@@ -1,14 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { silentLog } from '../../../test/support/shop/silent-log.ts'
-import { testIdentity } from '../../../test/support/shop/test-identity.ts'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { deriveColours } from '../../values/colours/brand-colours.ts'
 import { contrastOf, NEEDED_CONTRAST } from '../../values/colours/colours.ts'
 import { readCatalogueVersion } from '../articles/catalogue-version.ts'
 import { listActivity } from '../audit/list-activity.ts'
 import { discardLookDraft, listLookVersions, publishLook, readLooks, revertLook, saveLookDraft } from './change-look.ts'
-import { openSettings } from './live-settings.ts'
 import { addLogo, sanitiseSvg } from './logo.ts'
 import { writeLook } from './look.ts'
 
@@ -92,22 +89,6 @@ describe('the look of a shop', () => {
       expect(await saveLookDraft(shop, { logo: '0'.repeat(16) })).toMatchObject({
         problems: [{ field: 'logo', what: 'unknown-logo' }],
       })
-    }))
-
-  test('keeps a name of the environment, whatever was published', () =>
-    inTestShop(async (world) => {
-      const locked = { STORE_NAME: 'Toko Lingkungan' }
-      const lifetimes = { tokenSeconds: 1, resetSeconds: 1, paymentSeconds: 1, paymentMarginSeconds: 1 }
-      await saveLookDraft(world.shop, green)
-      await publishLook(world.shop)
-      const shop = { ...world.shop, ...openSettings({ locked, origins: testIdentity, lifetimes, log: silentLog }) }
-      await shop.settings.refresh(shop.db)
-      expect(shop.identity).toMatchObject({ name: 'Toko Lingkungan', look: { accent: '#3d5a44' } })
-      expect(await readLooks(shop)).toMatchObject({ locked: ['name'], published: { name: 'Toko Lingkungan' } })
-      expect(await saveLookDraft(shop, { name: 'Lain' })).toMatchObject({
-        problems: [{ field: 'name', what: 'locked' }],
-      })
-      expect(await saveLookDraft(shop, { name: 'Toko Lingkungan', accent: '#34466b' })).toMatchObject({ ok: true })
     }))
 
   test('is recorded, and not overwritten by a form that was opened before a colleague saved', () =>

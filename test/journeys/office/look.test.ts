@@ -147,6 +147,11 @@ describe('a look that is published in the office', () => {
           await page.getByRole('button', { name: 'Save draft' }).click()
           await page.getByText('Draft saved').waitFor()
           await expectFree(page, 'Publish')
+          await page.getByLabel('Tagline').fill('Kain yang bercerita baru')
+          await page.getByLabel('Tagline').press('Enter')
+          await expect.poll(() => page.getByText('Draft saved').count()).toBe(1)
+          await page.reload()
+          expect(await page.getByLabel('Tagline').inputValue()).toBe('Kain yang bercerita baru')
           await page.getByRole('button', { name: 'Discard draft' }).click()
           await page.getByText('Draft discarded').waitFor()
           const form = { format: 'thermal', invoice }

@@ -201,7 +201,7 @@ export function LookForm(props: LookFormProps) {
             )}
           </p>
           {isDraft && (
-            <button type="submit" name="intent" value="discard" className={button['outline']} formNoValidate>
+            <button type="submit" form="discard" name="intent" value="discard" className={button['outline']}>
               {texts.discard}
             </button>
           )}
@@ -221,6 +221,8 @@ export function LookForm(props: LookFormProps) {
       </Form>
       {/* The fields of the logo are inside the form above. They name this form, because a file needs another encoding. */}
       <Form method="post" encType="multipart/form-data" id="logo" />
+      {/* In a form of its own, discarding is not what Enter in a field does. */}
+      <Form method="post" id="discard" />
     </div>
   )
 }
