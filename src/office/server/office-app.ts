@@ -39,10 +39,10 @@ export function createOfficeApp({ shop, origin, folder, health, icons, closing }
   app.use(async (context, next) => {
     await next()
     const { headers, status } = context.res
-    const isAsked = context.req.method === 'GET' && !context.req.path.endsWith('.data')
+    const isDocument = context.req.method === 'GET' && !context.req.path.endsWith('.data')
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
-    // A page that is opened while an import keeps the database busy comes by itself a moment later.
-    if (status === 503 && isAsked && isHtml) headers.set('refresh', String(RETRY_AFTER_SECONDS))
+    // A page that is opened while an import keeps the database busy loads itself again a few seconds later.
+    if (status === 503 && isDocument && isHtml) headers.set('refresh', String(RETRY_AFTER_SECONDS))
     for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', closedPolicy)
   })

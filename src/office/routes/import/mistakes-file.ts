@@ -16,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (draft === undefined || problems === undefined) throw new Response(null, { status: 404 })
   const rows = problems.map(({ file, line, row, column, text, what }) => [
     uploadedName(file, draft.files),
-    line,
+    // A mistake of all files together is in no line.
+    file === '' ? '' : line,
     row,
     column,
     text,
