@@ -181,7 +181,8 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
         ) : (
           <Header shopName={shop.name} logo={data.look?.logo} />
         )}
-        <main id="main" tabIndex={-1}>
+        {/* The home page begins under the header. An element of its own does not jump there when that page comes late. */}
+        <main key={pathname === '/' ? 'home' : 'page'} id="main" tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -32,6 +32,18 @@ describe.each(['phone', 'desktop'] as const)('the header on a %s', (screen) => {
       await run(page)
     })
 
+  test('covers the home page without a jump of the content, however late that page comes', () =>
+    at('/auth/Register', async (page) => {
+      // A click by script is no input of a person, after which the browser would not count a jump.
+      await page
+        .locator('header a[href="/"]')
+        .last()
+        .evaluate((link) => link instanceof HTMLElement && link.click())
+      await page.locator('[data-hero]').waitFor()
+      await expect.poll(() => header(page)).toMatchObject({ top: 0 })
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+    }))
+
   test.each(['/', '/shop/viewall'])(
     'of %s goes on scrolling down and returns on scrolling up, without a shift',
     (path) =>
