@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { deliverOrder, shipOrder } from '../../src/shop/orders/send-order.ts'
+import { refundOrder } from '../../src/shop/payments/refunds/refund-order.ts'
+import { formatRupiah } from '../../src/values/rupiah.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
@@ -46,6 +50,45 @@ describe('the search of the office', () => {
       const found = async ({ invoice }: { invoice: string }) => (await manager.get(`/search?q=${invoice}`)).text()
       expect(await found(paid)).toMatch(/· Perlu dikemas</)
       expect(await found(unpaid)).toMatch(/· Belum dibayar</)
+    }))
+
+  test('names the payment of an order beside its parcel unless it is paid, to those who may see amounts', () =>
+    withOrderingShop(async (world) => {
+      const paidAndSent = async () => {
+        const order = await unpaidOrder(world)
+        await order.become(order.choose('credit_card'), 'settlement')
+        await shipOrder(world.shop, { id: order.id }, '')
+        return order
+      }
+      const [sent, questioned, partly, refunded] = [
+        await paidAndSent(),
+        await paidAndSent(),
+        await paidAndSent(),
+        await paidAndSent(),
+      ]
+      await sql`
+        update placed_order set status = 'Payment Check', check_reason = 'reversal', status_before_check = 'Shipped'
+         where id = ${questioned.id}`.execute(world.shop.db)
+      await refundOrder(world.shop, { id: partly.id }, { amount: 1_000 })
+      await deliverOrder(world.shop, { id: refunded.id })
+      await refundOrder(world.shop, { id: refunded.id })
+      const foundBy = async (role: Role) => {
+        const office = await officeAs(world, role)
+        const states: (string | undefined)[] = []
+        for (const { invoice } of [sent, questioned, partly, refunded]) {
+          const page = await (await office.get(`/search?q=${invoice}`)).text()
+          states.push(new RegExp(`>(${invoice.slice(-6)} · [^<]*)<`).exec(page)?.[1]?.split(' · ').slice(1).join(' · '))
+        }
+        return states
+      }
+      const amount = formatRupiah(710_000)
+      expect(await foundBy('manager')).toEqual([
+        `${amount} · Shipped`,
+        `${amount} · Payment Check · Shipped`,
+        `${amount} · Partly Refunded · Shipped`,
+        `${amount} · Refunded · Delivered`,
+      ])
+      expect(await foundBy('packer')).toEqual(['Shipped', 'Shipped', 'Shipped', 'Delivered'])
     }))
 
   test('shows a packer no amount', () =>

@@ -33,7 +33,7 @@ export async function findRecords(office: Office, typed: string): Promise<Group[
       detail: [
         order.invoice.slice(-6),
         may(role, 'amounts.read') ? formatRupiah(order.grossAmount) : '',
-        stateOf(order),
+        ...statesOf(order, role),
       ]
         .filter((part) => part !== '')
         .join(' · '),
@@ -58,9 +58,15 @@ export async function findRecords(office: Office, typed: string): Promise<Group[
   return groups.filter(({ results }) => results.length > 0)
 }
 
-function stateOf(order: Order): string {
+/** A parcel keeps its state when the payment changes, so a payment that is more than paid is named before it. A packer needs the parcel only. */
+function statesOf(order: Order, role: Role): string[] {
   const parcel = parcelStateOf(order)
-  return parcel === undefined ? states.paymentStatus[paymentStatusOf(order.status)] : states.parcelState[parcel]
+  const payment = paymentStatusOf(order.status)
+  const isPaymentShown = parcel === undefined || (payment !== 'Paid' && may(role, 'amounts.read'))
+  return [
+    ...(isPaymentShown ? [states.paymentStatus[payment]] : []),
+    ...(parcel === undefined ? [] : [states.parcelState[parcel]]),
+  ]
 }
 
 type SearchAction = 'new-order' | 'pack' | 'ship' | 'print' | 'invite' | 'verify' | 'journal'
