@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { listActivity } from '../../src/shop/audit/list-activity.ts'
@@ -162,6 +163,30 @@ describe('the failed emails of the office', () => {
       expect(emails).toHaveLength(1)
       expect((await office.follow(await office.post('/emails/again', {}))).message.kind).toBe('failed')
       expect(await (await office.get('/emails?view=failed')).text()).not.toMatch(/Send \d+ again/)
+    }))
+})
+
+describe('a failed email that can be sent again', () => {
+  test('is offered also when more than a hundred newer ones cannot', () =>
+    inTestShop(async ({ shop, customer, emails }) => {
+      const { id: customerId } = await customer()
+      await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId } })
+      await sendEmails({
+        ...shop,
+        mailer: { ...shop.mailer, send: async () => ({ outcome: 'refused', why: 'RCPT TO 550' }) },
+      })
+      await sql`
+        insert into outbox_email (kind, data, ended_at, outcome, failure)
+        select 'account.reset', '{}', clock_timestamp(), 'refused', 'RCPT TO 550' from generate_series(1, 101)`.execute(
+        shop.db,
+      )
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      expect(await (await office.get('/emails')).text()).toContain('Send 1 again')
+      expect((await office.follow(await office.post('/emails/again', {}))).message.text).toBe(
+        'On the way again: 1 email. 101 can’t be sent again; their pages say why.',
+      )
+      await sendEmails(shop)
+      expect(emails).toHaveLength(1)
     }))
 })
 

@@ -5,7 +5,7 @@ import type { Email } from './email.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 
 /** Kinds with a link that only their recipient may use, and only for some time. They are never sent again by staff. */
-const kindsWithLink: readonly string[] = [
+export const kindsWithLink: readonly string[] = [
   'account.reset',
   'account.email-change',
   'staff.invitation',

@@ -6,12 +6,14 @@ import type { EmailView } from './email-views.ts'
 import { explainFailure, type FailureReason } from './explain-failure.ts'
 import {
   countByState,
+  countUnsendableFailures,
   type EmailRow,
   MOST_COUNTED,
   selectEmail,
   selectEmails,
   selectEmailsAbout,
   selectEmailsTo,
+  selectSendableFailures,
 } from './outbox-queries.ts'
 import type { RenderedEmail } from './render-email.ts'
 
@@ -54,11 +56,11 @@ export async function listEmails(
 /** More are sent again by asking once more. */
 const MOST_AT_ONCE = 100
 
-/** The failed emails that can be sent again now, and how many cannot. */
-export async function listFailed(shop: Pick<Shop, 'db'>): Promise<{ ready: EmailInList[]; others: number }> {
-  const { emails } = await listEmails(shop, { view: 'failed', atMost: MOST_AT_ONCE })
-  const ready = emails.filter(({ notAgain }) => notAgain === undefined)
-  return { ready, others: emails.length - ready.length }
+/** The newest failed emails that can be sent again, and how many failed ones cannot. */
+export async function listFailed({ db }: Pick<Shop, 'db'>): Promise<{ ready: EmailInList[]; others: number }> {
+  // Left out before the limit: many that cannot be sent again do not hide older ones that can.
+  const ready = await selectSendableFailures(db, { atMost: MOST_AT_ONCE, keptDays: KEEP_COPIES_DAYS })
+  return { ready: ready.map(toListed), others: await countUnsendableFailures(db, KEEP_COPIES_DAYS) }
 }
 
 /** Every email about an order that is kept or waits, newest first. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { EmailData } from './email.ts'
+import { kindsWithLink } from './email-copy.ts'
 import type { EmailView } from './email-views.ts'
 import type { LeasedEmail } from './queries.ts'
 
@@ -78,7 +79,9 @@ const joined = sql`
   left join (select id as placed_id, invoice from placed_order) as placed
          on placed_id = coalesce(order_id, (outbox_email.data ->> 'orderId')::bigint)`
 
-type Question = { view: EmailView; search: string; below: number | undefined; atMost: number; keptDays: number }
+type Limits = { atMost: number; keptDays: number }
+
+type Question = Limits & { view: EmailView; search: string; below: number | undefined }
 
 /** Newest first, with ids below the last one of the page before. */
 export async function selectEmails(db: Db, { view, search, below, atMost, keptDays }: Question): Promise<EmailRow[]> {
@@ -92,6 +95,25 @@ export async function selectEmails(db: Db, { view, search, below, atMost, keptDa
        and ${below === undefined ? sql`true` : sql`outbox_email.id < ${below}`}
      order by outbox_email.id desc limit ${atMost}`.execute(db)
   return rows
+}
+
+const isSendable = sql<boolean>`(kind <> all (${kindsWithLink}::text[]) and subject is not null)`
+
+/** Newest first: failed ones that staff can send again. */
+export async function selectSendableFailures(db: Db, { atMost, keptDays }: Limits): Promise<EmailRow[]> {
+  const { rows } = await sql<EmailRow>`
+    select ${columns} from ${joined}
+     where ${conditions.failed} and ${isKept(keptDays)} and ${isSendable}
+     order by outbox_email.id desc limit ${atMost}`.execute(db)
+  return rows
+}
+
+/** Failed ones that staff cannot send again. */
+export async function countUnsendableFailures(db: Db, keptDays: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox_email left join email_copy on outbox_email_id = outbox_email.id
+     where ${conditions.failed} and ${isKept(keptDays)} and not ${isSendable}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Newest first: those with a copy, and those that wait. */

@@ -10,7 +10,7 @@ const LIST = '/emails?view=failed'
 
 export const loader = () => redirect(LIST)
 
-/** Sends the failed emails again that can be. The others are those with a private link, and those that were sent again before. */
+/** Sends the failed emails again that can be. The others have a private link, or nothing was kept to write them again from. */
 export async function action({ context }: Route.ActionArgs) {
   const { shop, origin } = context.get(officeContext)
   const { ready, others } = await listFailed(shop)
