@@ -83,6 +83,11 @@ export type ToDoFacts = {
 /** Emails that were given up or refused within the last week. */
 const FAILED_DAYS = 7
 
+const unsettledFailures = sql`
+  (select count(*)::int from outbox_email where outcome in ('refused', 'given-up')
+      and not exists (select from outbox_email again where again.once = 'again ' || outbox_email.id::text)
+      and ended_at > clock_timestamp() - make_interval(days => ${FAILED_DAYS}))`
+
 export async function selectToDoFacts(db: Db): Promise<ToDoFacts> {
   const { rows } = await sql<ToDoFacts>`
     with lapsed as (
@@ -107,9 +112,7 @@ export async function selectToDoFacts(db: Db): Promise<ToDoFacts> {
              where stock between 1 and ${FEW_LEFT} and published) as "lowStock",
            (select count(distinct size_id)::int from stock_wait join article_size on article_size.id = size_id
              where stock = 0 and told_at is null and (email is null or confirmed_at is not null)) as "waitedFor",
-           (select count(*)::int from outbox_email where outcome in ('refused', 'given-up')
-               and not exists (select from outbox_email again where again.once = 'again ' || outbox_email.id::text)
-               and ended_at > clock_timestamp() - make_interval(days => ${FAILED_DAYS})) as "failedEmails"`.execute(db)
+           ${unsettledFailures} as "failedEmails"`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('the counts of what is to do returned nothing')
   return { ...row, transferAmount: Number(row.transferAmount) }
@@ -129,7 +132,7 @@ export async function selectTodayMark(db: Db): Promise<string> {
       (select count(*) from refund_transfer where transferred_at is null),
       (select count(*) from article_size where stock between 1 and ${FEW_LEFT}),
       (select count(*) from stock_wait where told_at is null),
-      (select max(id) from outbox_email where outcome in ('refused', 'given-up')),
+      (select max(id) from outbox_email where outcome in ('refused', 'given-up')), ${unsettledFailures},
       (select concat_ws(' ', max(id), count(*) filter (where ended_at is null)) from exchange_hold),
       (select concat_ws(' ', max(id), count(*)) from order_return where ended_at is null and status = 'Asked')) as mark`.execute(
     db,

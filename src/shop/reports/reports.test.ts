@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
+import { sendEmails } from '../../jobs/send-emails.ts'
+import { listEmails } from '../emails/list-emails.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { sendEmailAgain } from '../emails/send-again.ts'
 import { checkInvariants } from '../invariants/check-invariants.ts'
 import { refundOrder } from '../payments/refunds/refund-order.ts'
 import { listScarceSizes } from './list-scarce-sizes.ts'
@@ -151,6 +155,21 @@ describe('what is to do', () => {
       await order.become(order.choose('qris'), 'settlement')
       marks.push(await readTodayMark(shop))
       await refundOrder(shop, { id: order.id }, { amount: 1_000 })
+      marks.push(await readTodayMark(shop))
+      expect(new Set(marks).size).toBe(marks.length)
+    }))
+
+  test('has another mark after a failed email was sent again', () =>
+    withOrderingShop(async ({ shop, customer }) => {
+      await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: (await customer()).id } })
+      const marks = [await readTodayMark(shop)]
+      await sendEmails({
+        ...shop,
+        mailer: { ...shop.mailer, send: async () => ({ outcome: 'refused', why: 'RCPT TO 550' }) },
+      })
+      marks.push(await readTodayMark(shop))
+      const [failed] = (await listEmails(shop, { view: 'failed' })).emails
+      expect(await sendEmailAgain(shop, failed?.id ?? 0)).toEqual({ ok: true })
       marks.push(await readTodayMark(shop))
       expect(new Set(marks).size).toBe(marks.length)
     }))
