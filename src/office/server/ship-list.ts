@@ -20,7 +20,7 @@ export async function listParcelsToShip(shop: Shop, invoices: readonly string[])
   return (await findOrders(shop, invoices)).filter(isWaiting).map(toRow)
 }
 
-type LineProblem = {
+export type LineProblem = {
   line: number
   reason: 'no-waybill' | 'several-waybills' | 'broken' | 'no-parcel-left' | 'unknown-order' | 'wrong-status'
 }
@@ -33,9 +33,9 @@ export type Filled = {
   problems: LineProblem[]
 }
 
-/** Finds the parcel of each waybill in a pasted list or a file: by its invoice, or else by its place among the parcels shown. */
-export async function fillIn(shop: Shop, written: string | Uint8Array, shown: readonly string[]): Promise<Filled> {
-  const { lines, unread } = readWaybills(written)
+/** Finds the parcel of each waybill in a list: by its invoice, or else by its place among the parcels shown. */
+export async function fillIn(shop: Shop, list: string, shown: readonly string[]): Promise<Filled> {
+  const { lines, unread } = readWaybills(list)
   const problems: LineProblem[] = unread.map(({ line, reason }) => ({ line, reason }))
   const named = new Set(lines.flatMap(({ invoice }) => (invoice === undefined ? [] : [invoice])))
   const free = shown.filter((invoice) => !named.has(invoice))

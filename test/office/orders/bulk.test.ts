@@ -32,6 +32,9 @@ const invoicesOf = (orders: { invoice: string }[]) =>
 const waybillIn = (html: string, invoice: string) =>
   new RegExp(`<input[^>]*name="waybill:${invoice}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 
+/** The list of waybills as a page keeps it. */
+const listIn = (html: string) => /<textarea[^>]*name="pasted"[^>]*>\n?([^<]*)</.exec(html)?.[1]
+
 describe('printing in the office', () => {
   test('gives a packer the labels of the selected orders as PDF, and remembers the paper for this browser', () =>
     withOrderingShop(async (world) => {
@@ -156,6 +159,7 @@ describe('the selected orders in the office', () => {
         ...[422, '004128937715', '004128937722'],
       ])
       expect(page).toContain('Line 4: The line has no waybill.')
+      expect(listIn(page)).toBe(csv.trimEnd())
     }))
 
   test('keep the pasted lines that could not be used, and are shipped without them', () =>
@@ -186,6 +190,43 @@ describe('the selected orders in the office', () => {
       expect([other.status, await one.status()]).toEqual([422, 'Paid'])
       const shipped = await office.follow(await office.send(path, [typed, read, ['pasted', list]]))
       expect([shipped.message.kind, await one.status()]).toEqual(['done', 'Shipped'])
+      expect(shipped.message.text).toContain('2 lines of the list weren’t used.')
+    }))
+
+  test('leave the reasons below the list when they are refused', () =>
+    withOrderingShop(async (world) => {
+      const one = await paidOrder(world)
+      const list = `${one.invoice} 004128937715\nINV-20200101-000001 004128937744`
+      const answer = await (await packerOf(world)).send(`/orders/ship?invoice=${one.invoice}`, [
+        [`waybill:${one.invoice}`, '12'],
+        ['read', list],
+        ['pasted', list],
+      ])
+      const page = await answer.text()
+      expect([answer.status, listIn(page), waybillIn(page, one.invoice)]).toEqual([422, list, '12'])
+      expect(page).toContain('Line 2: There is no such order. Check its number.')
+    }))
+
+  test('that were changed by hand stay when another line of the list is corrected', () =>
+    withOrderingShop(async (world) => {
+      const [one, other] = [await paidOrder(world), await paidOrder(world)]
+      const office = await packerOf(world)
+      const path = `/orders/ship?${new URLSearchParams(invoicesOf([one, other]))}`
+      const list = `${one.invoice} 004128937715\n${other.invoice}`
+      const fillIn = async (waybill: string, read: string, pasted: string) => {
+        const page = await office.send(path, [
+          [`waybill:${one.invoice}`, waybill],
+          [`waybill:${other.invoice}`, ''],
+          ['read', read],
+          ['pasted', pasted],
+        ])
+        const html = await page.text()
+        return [waybillIn(html, one.invoice), waybillIn(html, other.invoice)]
+      }
+      expect(await fillIn('', '', list)).toEqual(['004128937715', ''])
+      expect(await fillIn('004128937799', list, `${list} 004128937722`)).toEqual(['004128937799', '004128937722'])
+      const corrected = list.replace('715', '716')
+      expect(await fillIn('004128937799', list, corrected)).toEqual(['004128937716', ''])
     }))
 
   test('are not shipped while one waybill is wrong, and nothing that was typed is lost', () =>

@@ -11,13 +11,14 @@ import {
 } from '../../../shop/orders/bulk/ship-orders.ts'
 import { SHIPPING_EMAIL_DELAY_SECONDS } from '../../../shop/orders/send-order.ts'
 import { withoutSpaces } from '../../../values/orders/waybill.ts'
+import { decodeText } from '../../../values/text/decode-text.ts'
 import { WayUp } from '../../components/detail-head.tsx'
 import { ShipForm } from '../../components/orders/ship-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
 import { readChosenOrders } from '../../server/read-chosen.ts'
 import { readFields } from '../../server/read-form.ts'
-import { fillIn, listParcelsToShip, type ShipRow } from '../../server/ship-list.ts'
+import { fillIn, type LineProblem, listParcelsToShip, type ShipRow } from '../../server/ship-list.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/ship'
@@ -54,30 +55,54 @@ export async function action({ context, request }: Route.ActionArgs) {
   // A waybill that was questioned and is sent again unchanged is accepted.
   const sure = ({ invoice, waybill }: ParcelToShip) => fields.get(`sure:${invoice}`) === waybill
   const file = fields.get('file')
-  const pasted = readLines(fields.get('pasted'))
-  if (file instanceof File && file.size > 0) return await fill(office, new Uint8Array(await file.arrayBuffer()), typed)
+  const [pasted, read] = [readLines(fields.get('pasted')), readLines(fields.get('read'))]
+  if (file instanceof File && file.size > 0) {
+    const decoded = decodeText(new Uint8Array(await file.arrayBuffer()))
+    if (decoded.ok) return await fill(office, readLines(decoded.text), { typed, read })
+    return await fill(office, '', { typed, read, brokenAt: decoded.line })
+  }
   // Lines that were refused stay in the list, and do not keep the other parcels from being shipped.
-  const isNew = pasted !== '' && pasted !== readLines(fields.get('read'))
-  if (isNew || fields.get('intent') === 'fill') return await fill(office, pasted, typed)
+  const isNew = pasted !== '' && pasted !== read
+  if (isNew || fields.get('intent') === 'fill') return await fill(office, pasted, { typed, read })
   return await ship(office, { typed, sure, pasted })
 }
 
-/** Browsers send line breaks in their own way. */
+/** Browsers send line breaks in their own way. A tab at the beginning is an empty cell. */
 const readLines = (written: FormDataEntryValue | null): string =>
-  typeof written === 'string' ? written.replaceAll('\r\n', '\n').trim() : ''
+  typeof written === 'string'
+    ? written
+        .replaceAll('\r\n', '\n')
+        .replace(/^\uFEFF/, '')
+        .replace(/^\s*\n/, '')
+        .trimEnd()
+    : ''
 
-async function fill({ shop }: Office, written: string | Uint8Array, typed: Record<string, string>) {
-  const { waybills, added, problems } = await fillIn(shop, written, Object.keys(typed))
+/** `read`: the list that filled the fields before. `brokenAt`: the line of a file that is no text, and fills in nothing. */
+type Before = { typed: Record<string, string>; read: string; brokenAt?: number }
+
+async function fill({ shop }: Office, list: string, { typed, read, brokenAt }: Before) {
+  const parcels = Object.keys(typed)
+  const { waybills, added, problems } = await fillIn(shop, list, parcels)
+  const before = read === '' ? {} : (await fillIn(shop, read, parcels)).waybills
+  // A field that was changed by hand keeps its waybill, unless its line in the list was changed as well.
+  const isKept = (invoice: string, waybill: string) =>
+    before[invoice] === waybill && typed[invoice] !== undefined && typed[invoice] !== waybill
+  const taken = Object.fromEntries(Object.entries(waybills).filter(([invoice, waybill]) => !isKept(invoice, waybill)))
   const filled = Object.keys(waybills).length
-  const lines = problems.map(({ line, reason }) => texts.line(line, texts.problems[reason]))
+  const broken: LineProblem[] = brokenAt === undefined ? [] : [{ line: brokenAt, reason: 'broken' }]
+  const lines = [...problems, ...broken].map(nameLine)
+  const pasted = lines.length > 0 ? list : ''
   const shown: Shown = {
-    ...{ waybills: { ...typed, ...waybills }, added, errors: {}, sure: {}, lines },
-    pasted: lines.length > 0 && typeof written === 'string' ? written : '',
+    ...{ waybills: { ...typed, ...taken }, added, errors: {}, sure: {}, lines },
+    pasted,
     note: filled > 0 ? texts.filled(filled) : undefined,
-    error: lines.length > 0 ? texts.linesLeftOut(lines.length, filled) : filled === 0 ? texts.nothingFilled : undefined,
+    // Lines are corrected in the list, if it could be read at all.
+    error: pasted !== '' ? texts.linesLeftOut(lines.length, filled) : filled === 0 ? texts.nothingFilled : undefined,
   }
   return data(shown, { status: lines.length > 0 || filled === 0 ? 422 : 200 })
 }
+
+const nameLine = ({ line, reason }: LineProblem): string => texts.line(line, texts.problems[reason])
 
 type Asked = { typed: Record<string, string>; sure: (one: ParcelToShip) => boolean; pasted: string }
 
@@ -85,15 +110,23 @@ async function ship({ shop, origin }: Office, { typed, sure, pasted }: Asked) {
   const parcels: ParcelToShip[] = Object.entries(typed)
     .map(([invoice, waybill], at) => ({ line: at + 1, invoice, waybill }))
     .filter(({ waybill }) => waybill !== '')
+  // The lines of the list that are in no field. Read before anything is shipped, which makes more lines useless.
+  const unused = pasted === '' ? [] : (await fillIn(shop, pasted, Object.keys(typed))).problems
   const checked = await checkParcels(shop, parcels, sure)
   if (checked.ok) {
     const { ready, already } = checked
-    if (ready.length > MOST_AT_ONCE) return redirect(`/jobs/${await startShipping(shop, ready)}`, 303)
+    const leftOut = unused.length > 0 ? [texts.linesUnused(unused.length)] : []
+    if (ready.length > MOST_AT_ONCE) {
+      const job = `/jobs/${await startShipping(shop, ready)}`
+      const [text] = leftOut
+      return text === undefined ? redirect(job, 303) : redirectWithMessage(origin, job, { kind: 'failed', text })
+    }
     const { shipped, changed } = await shipChecked(shop, ready, SHIPPING_EMAIL_DELAY_SECONDS)
     const said = [
       ...(shipped.length > 0 ? [texts.shipped(shipped.length)] : []),
       ...(already.length > 0 ? [texts.shippedBefore(already.length)] : []),
       ...(changed.length > 0 ? [texts.notShipped(changed.join(', '))] : []),
+      ...leftOut,
     ].join(' ')
     return redirectWithMessage(origin, '/orders?view=to-ship', {
       kind: changed.length > 0 ? 'failed' : 'done',
@@ -115,7 +148,7 @@ async function ship({ shop, origin }: Office, { typed, sure, pasted }: Asked) {
         )
         .map(({ invoice, waybill }) => [invoice, waybill]),
     ),
-    ...{ lines: [], pasted, note: undefined, error: reasons[checked.reason] },
+    ...{ lines: unused.map(nameLine), pasted, note: undefined, error: reasons[checked.reason] },
   }
   return data(shown, { status: 422 })
 }

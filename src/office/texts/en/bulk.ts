@@ -69,6 +69,8 @@ export const texts = {
   nothingFilled: 'No waybill was found in it. Nothing was shipped.',
   linesLeftOut: (count: number, filled: number) =>
     `${count === 1 ? '1 line wasn’t used. Correct it' : `${count} lines weren’t used. Correct them`} in the list and fill in again${filled === 0 ? '' : ', or ship the others'}.`,
+  linesUnused: (count: number) =>
+    count === 1 ? '1 line of the list wasn’t used.' : `${count} lines of the list weren’t used.`,
   line: (line: number, problem: string) => `Line ${line}: ${problem}`,
   problems: {
     'bad-waybill': 'A waybill has 6 to 40 letters, digits and hyphens.',

@@ -60,6 +60,7 @@ export const texts: typeof english = {
   nothingFilled: 'Tidak ada nomor resi di dalamnya. Belum ada yang dikirim.',
   linesLeftOut: (count, filled) =>
     `${count} baris tidak terpakai. Perbaiki di daftarnya lalu isikan lagi${filled === 0 ? '' : ', atau kirim paket lainnya dulu'}.`,
+  linesUnused: (count) => `${count} baris di daftar tidak terpakai.`,
   line: (line, problem) => `Baris ${line}: ${problem}`,
   problems: {
     'bad-waybill': 'Nomor resi terdiri dari 6 sampai 40 huruf, angka, dan tanda hubung.',
