@@ -3,7 +3,13 @@ import type { Order } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
 import { type ReportedState, selectReportedStates } from './notifications/queries.ts'
 import { type RecordedRefund, selectRefunds } from './refunds/queries.ts'
-import { selectBankAccounts, selectTransfersDue, type TransferDue } from './refunds/transfer-queries.ts'
+import {
+  type Surplus,
+  selectBankAccounts,
+  selectTransferredSurpluses,
+  selectTransfersDue,
+  type TransferDue,
+} from './refunds/transfer-queries.ts'
 import { type PaymentRecord, selectPaymentRecords } from './settlement/queries.ts'
 
 export type OrderFile = {
@@ -27,7 +33,10 @@ export async function lookUpOrder(shop: Pick<Shop, 'db'>, invoice: string): Prom
   if (order === undefined) return undefined
   const customer = await findOrderCustomer(shop, order.id)
   const due = await selectTransfersDue(shop.db, order.id)
-  const payments = shareOut(due, await selectPaymentRecords(shop.db, order.id))
+  const payments = shareOut({
+    payments: await selectPaymentRecords(shop.db, order.id),
+    ...{ due, surpluses: await selectTransferredSurpluses(shop.db, order.id) },
+  })
   const toTransfer = due.reduce((sum, { amount }) => sum + amount, 0)
   const bankAccounts = await selectBankAccounts(shop.db, order.id)
   const reported = await selectReportedStates(shop.db, order.id)
@@ -35,15 +44,26 @@ export async function lookUpOrder(shop: Pick<Shop, 'db'>, invoice: string): Prom
   return { order, customer, payments, reported, toTransfer, bankAccounts, refunds }
 }
 
-/** The order's own money is taken off its payments oldest first, as when the refund was recorded. */
-function shareOut(due: readonly TransferDue[], payments: readonly PaymentRecord[]): OrderFile['payments'] {
-  const sumOf = (payment: string | undefined) =>
-    due.reduce((sum, one) => sum + (one.payment === payment ? one.amount : 0), 0)
-  let open = sumOf(undefined)
+type Shared = { payments: readonly PaymentRecord[]; due: readonly TransferDue[]; surpluses: readonly Surplus[] }
+
+/**
+ * Says of each payment how much of it still has to be transferred. Transfers of the order's own money were taken off its payments in
+ * the order in which their money came, and are confirmed all at once: those that are still due were taken off last.
+ */
+function shareOut({ payments, due, surpluses }: Shared): OrderFile['payments'] {
+  const sumOf = (transfers: readonly { amount: number; payment: string | undefined }[], payment: string | undefined) =>
+    transfers.reduce((sum, one) => sum + (one.payment === payment ? one.amount : 0), 0)
+  let open = sumOf(due, undefined)
+  const own = new Map<PaymentRecord, number>()
+  const since = (payment: PaymentRecord) => payment.since?.getTime() ?? 0
+  for (const payment of payments.toSorted((one, other) => since(one) - since(other)).toReversed()) {
+    const surplus = payment.transactionId === undefined ? 0 : sumOf(surpluses, payment.transactionId)
+    const part = Math.min(open, Math.max(0, payment.transferred - surplus))
+    own.set(payment, part)
+    open -= part
+  }
   return payments.map((payment) => {
-    const surplus = payment.transactionId === undefined ? 0 : sumOf(payment.transactionId)
-    const own = Math.min(open, payment.transferred - surplus)
-    open -= own
-    return { ...payment, toTransfer: surplus + own }
+    const surplus = payment.transactionId === undefined ? 0 : sumOf(due, payment.transactionId)
+    return { ...payment, toTransfer: surplus + (own.get(payment) ?? 0) }
   })
 }

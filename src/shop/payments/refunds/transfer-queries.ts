@@ -42,6 +42,19 @@ export async function selectTransfersDue(db: Db, orderId: number): Promise<Trans
   return rows.map(({ amount, occasion }) => ({ amount, payment: occasion?.replace(/ \d+$/, '') }))
 }
 
+export type Surplus = { amount: number; payment: string }
+
+/** What was paid in excess and is transferred: it is due, or the transfer was confirmed, or it had been made before it was recorded. */
+export async function selectTransferredSurpluses(db: Db, orderId: number): Promise<Surplus[]> {
+  const { rows } = await sql<{ amount: number; payment: string }>`
+    select amount, regexp_replace(occasion, ' \\d+$', '') as payment
+      from refund_transfer where order_id = ${orderId} and occasion is not null
+     union all
+    select amount, transaction_id from refund
+     where order_id = ${orderId} and is_surplus and by_transfer and state = 'done'`.execute(db)
+  return rows.map(({ amount, payment }) => ({ amount: Number(amount), payment }))
+}
+
 /** True if a refund of one of the customer's orders was ordered and has not reached the customer. */
 export async function selectWhetherTransferDue(db: Db, customerId: number): Promise<boolean> {
   const { rows } = await sql`
