@@ -181,7 +181,13 @@ describe('a note on an order', () => {
       const second = await ratna.post(page, { text: 'Add the red card', base })
       expect(second.status).toBe(409)
       const shown = await textOf(second)
-      for (const part of ['Choose what to keep', 'Bima saved this', 'Add the small card', 'Add the red card'])
+      for (const part of [
+        'Choose what to keep',
+        'Bima saved this',
+        'Add the small card',
+        'Add the red card',
+        'data-up',
+      ])
         expect(shown).toContain(part)
       const choice = { text: 'Add the red card', base: JSON.stringify({ text: 'Add the small card' }) }
       expect((await ratna.follow(await ratna.post(page, choice))).message.kind).toBe('done')
@@ -215,7 +221,8 @@ describe('the address of an order', () => {
       const second = await ratna.post(page, { ...form, base, zipCode: '16418', fullName: 'Siti A.' })
       expect(second.status).toBe(409)
       const shown = await textOf(second)
-      for (const part of ['saved this', '16417', '16418', 'Save chosen values']) expect(shown).toContain(part)
+      for (const part of ['saved this', '16417', '16418', 'Save chosen values', 'data-up'])
+        expect(shown).toContain(part)
       expect(await formOf(world)).toMatchObject({ zipCode: '16417' })
     }))
 
@@ -244,7 +251,7 @@ describe('the waybill of an order', () => {
       const second = await ratna.post(page, { waybill: '004412345672', base })
       expect(second.status).toBe(409)
       const shown = await textOf(second)
-      for (const part of ['Bima saved this', '004412345671', '004412345672']) expect(shown).toContain(part)
+      for (const part of ['Bima saved this', '004412345671', '004412345672', 'data-up']) expect(shown).toContain(part)
       const choice = { waybill: '004412345672', base: JSON.stringify({ waybill: '004412345671' }) }
       expect((await ratna.post(page, choice)).status).toBe(303)
     }))

@@ -66,12 +66,15 @@ export default function Waybill({ loaderData, actionData }: Route.ComponentProps
   const isSending = useNavigation().state === 'submitting'
   if (actionData !== undefined && 'conflict' in actionData) {
     return (
-      <ConflictForm
-        data={actionData.conflict}
-        below={`${name} · ${invoice}`}
-        labelOf={() => orderTexts.waybill}
-        discardTo={`/orders/${invoice}`}
-      />
+      <>
+        <OrderUp invoice={invoice} />
+        <ConflictForm
+          data={actionData.conflict}
+          below={`${name} · ${invoice}`}
+          labelOf={() => orderTexts.waybill}
+          discardTo={`/orders/${invoice}`}
+        />
+      </>
     )
   }
   return (

@@ -135,13 +135,16 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
   if (actionData !== undefined && 'conflict' in actionData) {
     const { conflict } = actionData
     return (
-      <ConflictForm
-        data={conflict}
-        below={below}
-        labelOf={labelOf}
-        show={(field, value) => (field === 'subdistrictId' ? (conflict.placeNames[value] ?? value) : value)}
-        discardTo={order}
-      />
+      <>
+        <OrderUp invoice={invoice} />
+        <ConflictForm
+          data={conflict}
+          below={below}
+          labelOf={labelOf}
+          show={(field, value) => (field === 'subdistrictId' ? (conflict.placeNames[value] ?? value) : value)}
+          discardTo={order}
+        />
+      </>
     )
   }
   if (isLate) {

@@ -59,7 +59,12 @@ export default function Note({ loaderData: { invoice, name, text, base }, action
   const order = `/orders/${invoice}`
   const below = `${name} · ${invoice}`
   if (actionData !== undefined && 'conflict' in actionData) {
-    return <ConflictForm data={actionData.conflict} below={below} labelOf={() => texts.note} discardTo={order} />
+    return (
+      <>
+        <OrderUp invoice={invoice} />
+        <ConflictForm data={actionData.conflict} below={below} labelOf={() => texts.note} discardTo={order} />
+      </>
+    )
   }
   return (
     <>
