@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { networkOf } from '../../http/client-address.ts'
-import { findOwnElements } from '../../http/html/own-elements.ts'
+import type { ReadStyle } from '../../http/html/inline-styles.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { passkeyPermissions } from '../../http/security-headers.ts'
 import type { Actor } from '../../shop/audit/actor.ts'
 import { demoFolder } from '../../shop/import-export/removals/demo-folder.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -13,6 +12,7 @@ import { answerOnce } from './answer-once.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 import type { HealthSource } from './health-source.ts'
 import type { Office } from './office-context.ts'
+import { isHtml, prepareAnswer, privateHeaders } from './prepare-answer.ts'
 import { limitBody } from './uploads/limit-body.ts'
 
 const LARGEST_FORM_OF_VISITOR = 16_384
@@ -25,8 +25,11 @@ export const RETRY_AFTER_SECONDS = 5
 export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
 
-/** The output of `react-router build`, with the extra exports of entry.server.tsx. */
-export type OfficeBuild = ServerBuild & { entry: { module: { officeContext: RouterContext<Office> } } }
+/** The output of `react-router build`, with the extra exports of entry.server.tsx, and its style sheets. */
+export type OfficeBuild = {
+  pages: ServerBuild & { entry: { module: { officeContext: RouterContext<Office> } } }
+  readStyle: ReadStyle
+}
 
 type OfficeParts = {
   shop: Shop
@@ -54,8 +57,8 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
     const nonce = randomBytes(16).toString('base64url')
     const { address } = requestContext
     const context = new RouterContextProvider()
-    const build = await loadBuild(language)
-    const handle = handlers.get(language) ?? createRequestHandler(build, 'production')
+    const { pages, readStyle } = await loadBuild(language)
+    const handle = handlers.get(language) ?? createRequestHandler(pages, 'production')
     handlers.set(language, handle)
     const office: Office = {
       shop: { ...shop, actor: actorOf(staff, requestContext) },
@@ -76,7 +79,7 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
     }
     const sender = { shop, staff, origin, requestContext }
     const response = await answerOnce(sender, withOrigin(received, origin), async (request, sentBefore) => {
-      context.set(build.entry.module.officeContext, { ...office, sentBefore })
+      context.set(pages.entry.module.officeContext, { ...office, sentBefore })
       const answered = await handle(request, context)
       return office.outage.isDatabaseAway && answered.status >= 500 ? askToTryAgain(answered) : answered
     }).catch((error: unknown) => {
@@ -85,7 +88,7 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
     })
     // A page that cannot read its form answers with an error of its own.
     if (limited?.isTooLarge()) return refuseTooLarge()
-    return await secure(response, { nonce, origin, shopOrigin: shop.identity.publicOrigin })
+    return await prepareAnswer(request, response, { nonce, origin, shopOrigin: shop.identity.publicOrigin, readStyle })
   }
 }
 
@@ -165,52 +168,3 @@ function languageFor(staff: Staff | undefined, request: Request): Language {
   if (staff !== undefined) return staff.language
   return /^\s*id\b/i.test(request.headers.get('accept-language') ?? '') ? 'id' : 'en'
 }
-
-const privateHeaders = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
-  // Waybills are scanned with the camera.
-  'permissions-policy': `camera=(self), ${passkeyPermissions('(self)')}, microphone=(), geolocation=(), payment=(), usb=()`,
-}
-
-const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
-
-type Place = { nonce: string; origin: string; shopOrigin: string }
-
-async function secure(response: Response, { nonce, origin, shopOrigin }: Place): Promise<Response> {
-  const html = isHtml(response) ? await response.text() : undefined
-  const result = new Response(html === undefined ? response.body : html.replaceAll(` nonce="${nonce}"`, ''), response)
-  for (const [name, value] of Object.entries(privateHeaders)) result.headers.set(name, value)
-  const hasPolicy = result.headers.has('content-security-policy')
-  if (html !== undefined && !hasPolicy)
-    result.headers.set('content-security-policy', officePolicy(scriptHashes(html, nonce), origin, shopOrigin))
-  return result
-}
-
-/** Scripts that this render wrote carry its nonce. One that got in through data has none, so the browser refuses it. */
-const scriptHashes = (html: string, nonce: string): string[] =>
-  findOwnElements(html, nonce).flatMap(({ text }) =>
-    text === '' ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
-  )
-
-const officePolicy = (hashes: string[], origin: string, shopOrigin: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    // The preview of an email, and the shop's pages with the draft of the look.
-    `frame-src 'self' ${shopOrigin}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')

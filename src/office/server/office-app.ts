@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { isDatabaseAway } from '../../db/is-away.ts'
 import { type ClientFiles, openClientFiles } from '../../http/files/client-files.ts'
 import { createPictures, picturesPath } from '../../http/files/pictures.ts'
+import { readStyles } from '../../http/html/inline-styles.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { closedPolicy, commonHeaders } from '../../http/security-headers.ts'
 import { simpleResponse, toResponse } from '../../http/simple-response.ts'
@@ -99,5 +100,9 @@ function oncePerLanguage<T>(load: (language: Language) => Promise<T>) {
 }
 
 async function importBuild(folder: string, language: Language): Promise<OfficeBuild> {
-  return await import(pathToFileURL(join(folder, language, 'server', 'index.js')).href)
+  const [pages, readStyle] = await Promise.all([
+    import(pathToFileURL(join(folder, language, 'server', 'index.js')).href),
+    readStyles(join(folder, language, 'client')),
+  ])
+  return { pages, readStyle }
 }

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type ClientFiles, openClientFiles } from '../../http/files/client-files.ts'
+import { readStyles } from '../../http/html/inline-styles.ts'
 import type { Language } from '../../values/language.ts'
 import { createPages, type PageBuild, type PageParts, type Pages } from './create-pages.ts'
-import type { ReadStyle } from './inline-styles.ts'
 import { languageOfPath } from './language-of-path.ts'
 
 type OwnParts = Omit<PageParts, 'build' | 'language'>
@@ -30,15 +29,5 @@ export const builtFiles = (folder: string): Promise<ClientFiles> =>
 
 async function pagesIn(folder: string, parts: OwnParts, language: Language): Promise<Pages> {
   const build: PageBuild = await import(pathToFileURL(`${folder}/server/index.js`).href)
-  return createPages({ ...parts, build, language, readStyle: await readStyles(join(folder, 'client/assets')) })
-}
-
-/** All style sheets of the pages, about 80 kB. The router marks some addresses with an empty fragment. */
-async function readStyles(folder: string): Promise<ReadStyle> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
-  const sheets = await Promise.all(
-    names.map(async (name) => [`/assets/${name}`, await readFile(join(folder, name), 'utf8')] as const),
-  )
-  const styles = new Map<string, string>(sheets)
-  return (href) => styles.get(href.replace(/#$/, ''))
+  return createPages({ ...parts, build, language, readStyle: await readStyles(join(folder, 'client')) })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseAway } from '../../db/is-away.ts'
+import { inlineStyles, type ReadStyle } from '../../http/html/inline-styles.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
 import { TimeoutError, withTimeout } from '../../http/with-timeout.ts'
@@ -11,7 +12,6 @@ import type { Language } from '../../values/language.ts'
 import type { Fault } from '../components/errors/fault-document.tsx'
 import { decodableUrl } from './decodable-url.ts'
 import { hashInlineScripts } from './hash-inline-scripts.ts'
-import { inlineStyles, type ReadStyle } from './inline-styles.ts'
 import type { Render } from './page-context.ts'
 import {
   createPreviewTurns,

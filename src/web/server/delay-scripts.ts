@@ -1,5 +1,5 @@
 import { findOwnElements } from '../../http/html/own-elements.ts'
-import { replaceParts } from './replace-parts.ts'
+import { replaceParts } from '../../http/html/replace-parts.ts'
 
 /**
  * On a slow connection the scripts would compete with the first picture for bandwidth. So the page's module stays in a

@@ -1,4 +1,6 @@
-import { findOwnElements } from '../../http/html/own-elements.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findOwnElements } from './own-elements.ts'
 import { replaceParts } from './replace-parts.ts'
 
 /** Reads a style sheet of the build by its address; undefined if the build has no such file. */
@@ -28,4 +30,15 @@ export function inlineStyles(html: string, nonce: string, readStyle: ReadStyle):
     ]),
     styles,
   }
+}
+
+/** All style sheets of a build, about 80 kB. The router marks some addresses with an empty fragment. */
+export async function readStyles(clientFolder: string): Promise<ReadStyle> {
+  const folder = join(clientFolder, 'assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const sheets = await Promise.all(
+    names.map(async (name) => [`/assets/${name}`, await readFile(join(folder, name), 'utf8')] as const),
+  )
+  const styles = new Map<string, string>(sheets)
+  return (href) => styles.get(href.replace(/#$/, ''))
 }
