@@ -260,11 +260,22 @@ describe('alerts to the owner', () => {
 
   test('say that emails are stuck', () =>
     inTestShop(async (world) => {
-      await sql`insert into outbox_email (kind, data, queued_at, due_at)
-        values ('order.placed', '{"orderId": 1}', now() - interval '20 minutes', now() + interval '1 hour')`.execute(
+      await sql`insert into outbox_email (kind, data, tries, queued_at, due_at)
+        values ('order.placed', '{"orderId": 1}', 3, now() - interval '20 minutes', now() + interval '1 hour')`.execute(
         world.shop.db,
       )
       expect(await alertsOf(world)).toEqual([`${OWNER}: Please check: 1 email waits to be sent`])
+    }))
+
+  test('say nothing of emails that are held back to gather more news', () =>
+    inTestShop(async ({ shop, ...world }) => {
+      const queuedFor = (kind: string, due: string) =>
+        sql`insert into outbox_email (kind, data, queued_at, due_at)
+          values (${kind}, '{}', now() - interval '29 minutes', now() + ${due}::interval)`.execute(shop.db)
+      await queuedFor('wishlist.news', '1 minute')
+      expect(await alertsOf({ shop, ...world })).toEqual([])
+      await queuedFor('wishlist.news', '-16 minutes')
+      expect(await alertsOf({ shop, ...world })).toEqual([`${OWNER}: Please check: 1 email waits to be sent`])
     }))
 
   test('say that five payments failed in a row', () =>

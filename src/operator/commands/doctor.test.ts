@@ -205,7 +205,7 @@ describe('npm run shop -- doctor', () => {
   test('reports how many emails wait', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
       await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
-      await sql`update outbox_email set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
+      await sql`update outbox_email set due_at = due_at - interval '20 minutes'`.execute(shop.db)
       const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
       expect(output).toContain('! Emails: 1 email waits to be sent, the oldest for 20 minutes; see Mail below')

@@ -122,13 +122,16 @@ export async function postponeEmail(
   return rows.length > 0
 }
 
+/** An email that is held back on purpose waits only from then on. Each failed try moves its `due_at`. */
+const waitsSince = sql<Date>`case when tries = 0 then due_at else queued_at end`
+
 /** Emails that have waited for longer than this, and for how many minutes the oldest has. */
 export async function selectOverdueEmails(db: Db, seconds: number): Promise<{ emails: number; minutes: number }> {
   const { rows } = await sql<{ emails: number; minutes: number }>`
     select count(*)::int as emails,
-           coalesce(floor(extract(epoch from clock_timestamp() - min(queued_at)) / 60), 0)::int as minutes
+           coalesce(floor(extract(epoch from clock_timestamp() - min(${waitsSince})) / 60), 0)::int as minutes
       from outbox_email
-     where ended_at is null and queued_at < clock_timestamp() - make_interval(secs => ${seconds})`.execute(db)
+     where ended_at is null and ${waitsSince} < clock_timestamp() - make_interval(secs => ${seconds})`.execute(db)
   return rows[0] ?? { emails: 0, minutes: 0 }
 }
 
