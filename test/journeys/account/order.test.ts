@@ -120,6 +120,10 @@ describe('the detail of an order', () => {
         status = 'Delivered'
         return { message: 'Thank you for letting us know.' }
       },
+      'GET /api/order-returns/7': () => ({
+        ...{ invoice: INVOICE, items: [], returns: [], fit_until: null, fault_until: sent.shipped_date },
+        ...{ can_ask: status === 'Delivered', delivered_date: status === 'Delivered' ? sent.shipped_date : null },
+      }),
     }
     return visit({ answers, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await button(page, 'Copy 004212345678').click()
@@ -131,6 +135,7 @@ describe('the detail of an order', () => {
       await page.getByText('Thank you for letting us know.').waitFor()
       await page.getByText('Your parcel has arrived.').waitFor()
       expect(await button(page, 'I’ve received it').count()).toBe(0)
+      await page.getByRole('link', { name: 'Exchange or return' }).waitFor()
     })
   })
 

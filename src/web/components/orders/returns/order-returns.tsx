@@ -13,5 +13,6 @@ export function OrderReturns({ order }: { order: OrderDetail['orders'] }) {
     if (wasSent) ask().catch(() => undefined)
   }, [wasSent, ask])
   if (!wasSent || late === undefined) return null
-  return <late.ReturnsSection id={order.id} />
+  // What can be asked for changes with the status, for example once the parcel has arrived.
+  return <late.ReturnsSection key={order.status} id={order.id} />
 }
