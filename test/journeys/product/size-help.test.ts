@@ -92,6 +92,16 @@ describe('finding my size', () => {
       expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('158')
     }))
 
+  test('offers no size before it knows a measure, not even the chosen one', () =>
+    at(dress, 'phone', async (page) => {
+      await page.getByRole('radiogroup', { name: 'Size' }).getByText('L', { exact: true }).click()
+      await link(page, 'Find my size').click()
+      await answer(page).getByText('Enter your height and weight').waitFor()
+      expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+      await page.getByRole('button', { name: 'See size guide' }).click()
+      await page.getByRole('button', { name: 'Choose L' }).waitFor()
+    }))
+
   test('marks the size of a returning shopper without moving the page', () =>
     at(
       dress,

@@ -35,7 +35,10 @@ export function SizeHelp({ first, article, sizes, sizeChart, onChoose, ...shown 
   const [mine, setMine] = useState(readMeasures)
   const chart = readChart(sizeChart)
   const found = chart && findMySize(chart, mine)
-  const offered = found?.ok ? sizes.find(({ size }) => size === found.size) : chosen
+  const isFinding = view === 'find' && chart !== undefined
+  // Beside the measures, the size chosen before would look like the answer.
+  const known = isFinding ? undefined : chosen
+  const offered = found?.ok ? sizes.find(({ size }) => size === found.size) : known
   const change = (next: MyMeasures) => {
     setMine(next)
     if (Object.keys(next.given).length === 0) forgetMeasures()
@@ -47,7 +50,6 @@ export function SizeHelp({ first, article, sizes, sizeChart, onChoose, ...shown 
     event.currentTarget.closest('dialog')?.querySelector('h2')?.focus()
     setView(next)
   }
-  const isFinding = view === 'find' && chart !== undefined
   return (
     <Sheet
       title={isFinding ? texts.findMySize : texts.sizeGuide}
