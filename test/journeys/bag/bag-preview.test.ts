@@ -63,8 +63,8 @@ describe.each(['phone', 'desktop'] as const)('the Bags link on a %s', (screen) =
         await expect
           .poll(() => panel(page).getByRole('listitem').allTextContents())
           .toEqual([
-            'Pashmina LirihSenja, All Size, 2 × Rp\u00a0219.000Rp\u00a0438.000',
-            'Sajadah MihrabLumut, All Size, 1 ×Rp\u00a0379.000',
+            'Pashmina LirihSenja, All Size, 2\u00a0× Rp\u00a0219.000Rp\u00a0438.000',
+            'Sajadah MihrabLumut, All Size, 1\u00a0×Rp\u00a0379.000',
           ])
         expect(await panel(page).getByText('Subtotal').locator('..').textContent()).toBe(
           'Subtotal, 3 itemsRp\u00a0817.000',

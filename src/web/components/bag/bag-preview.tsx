@@ -91,7 +91,7 @@ function Line({ line }: { line: BagItem }) {
       <span>
         {line.product_name}
         <span className={text['quiet']}>
-          {colorAndSize(line)}, {line.product_qty} ×{line.product_qty > 1 && ` ${formatRupiah(priceOf(line))}`}
+          {colorAndSize(line)}, {line.product_qty}&nbsp;×{line.product_qty > 1 && ` ${formatRupiah(priceOf(line))}`}
         </span>
         {line.size.stock === 0 && (
           <span className={styles['soldOut']} lang="id">

@@ -43,7 +43,8 @@ export function OrderSummary(props: OrderSummaryProps) {
             <span>
               {item.product_name}
               <span className={text['quiet']}>
-                {colorAndSize(item)}, {item.product_qty} ×{item.product_qty > 1 && ` ${formatRupiah(priceOf(item))}`}
+                {colorAndSize(item)}, {item.product_qty}&nbsp;×
+                {item.product_qty > 1 && ` ${formatRupiah(priceOf(item))}`}
               </span>
             </span>
             <Cost full={item.product_qty * priceOf(item)} discount={0} />

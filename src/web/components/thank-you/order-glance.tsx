@@ -56,7 +56,7 @@ export function OrderLines({ detail: { orders: order, order_items: items } }: { 
             <span>
               <PageLink to={paths.product(item.product_slug, item.product_sku)}>{item.product_name}</PageLink>
               <span className={text['quiet']}>
-                {colorAndSize(item)}, {item.qty} ×{item.qty > 1 && ` ${formatRupiah(item.price)}`}
+                {colorAndSize(item)}, {item.qty}&nbsp;×{item.qty > 1 && ` ${formatRupiah(item.price)}`}
               </span>
             </span>
             <span>{formatRupiah(item.qty * item.price)}</span>
