@@ -51,7 +51,13 @@ describe('the cost and days of delivery on the product page', () => {
         await page.getByRole('dialog').getByText('REG', { exact: true }).waitFor()
         expect(await axeViolations(page)).toEqual([])
         expect(await overflow(page)).toBe(0)
-        await page.getByRole('button', { name: 'Use this place' }).click()
+        const use = page.getByRole('button', { name: 'Use this place' })
+        const colors = await use.evaluate((button) => [
+          getComputedStyle(button).backgroundColor,
+          getComputedStyle(document.body).color,
+        ])
+        expect(colors[0]).toBe(colors[1])
+        await use.click()
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
         const change = line(page).getByRole('button', { name: 'Change' })
         await expect.poll(() => line(page).innerText()).toMatch(/^To Beji, Depok: from Rp\s[\d.]+, .*days? Change$/)
