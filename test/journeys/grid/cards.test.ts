@@ -74,10 +74,12 @@ describe('the swatches of a card', () => {
       await page.waitForURL('**/product/gamis-arum-telang/**')
     }))
 
-  test('name a colour that is sold out', () =>
+  test('name and cross out a colour that is sold out', () =>
     onDresses(async (page) => {
-      const card = await cardOf(page, 'Gamis Arum, Manggis')
-      expect(await swatch(card, 'Kopi, sold out').count()).toBe(1)
+      const soldOut = swatch(await cardOf(page, 'Gamis Arum, Manggis'), 'Kopi, sold out')
+      expect(await soldOut.count()).toBe(1)
+      const line = await soldOut.evaluate((link) => getComputedStyle(link, '::before').backgroundImage)
+      expect(line).toContain('gradient')
       expect(await overflow(page)).toBe(0)
     }))
 })
