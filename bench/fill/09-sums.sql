@@ -36,3 +36,9 @@ select span, day, sold.dimension, sold.key, 0, sum(pieces), sum(goods), 0, 0, 0,
  where report_sum.dimension = 'size'
  group by span, day, sold.dimension, sold.key
 having sum(pieces) <> 0 or sum(goods) <> 0;
+insert into report_sum (span, day, dimension, key, orders, pieces, goods, discount, shipping, paid, refunded, is_folded)
+select longer.span, date_trunc(longer.span, day)::date, dimension, key, sum(orders), sum(pieces), sum(goods), sum(discount),
+       sum(shipping), sum(paid), sum(refunded), true
+  from report_sum cross join (values ('quarter'), ('year')) as longer (span)
+ where report_sum.span = 'month'
+ group by 1, 2, 3, 4;

@@ -19,7 +19,7 @@ const numberOf = (file: string) => Number(file.slice(0, 4))
 // The last version that recorded its migrations in Kysely's tables as well.
 const lastWithKysely = 25
 // The released version 0.1.0 (25), those whose rows are changed on purpose, and one with rows in the later tables.
-const toTheNewest = [6, 14, 21, 25, 105]
+const toTheNewest = [6, 14, 21, 25, 105, 130]
 // What keeps every row in each step keeps it on the whole way, so the others run the next migration alone. The statements are the same
 // on the embedded database.
 const versions = inject('databases')?.kind === 'embedded' ? [25, 105] : migrations.map(numberOf).slice(0, -1)
@@ -79,8 +79,8 @@ async function createLedgerOfKysely(): Promise<void> {
 }
 
 const newNames: Record<string, string> = { letter: 'outbox_email', limit_turn: 'limit_use' }
-// What migrations 0007, 0029 and 0116 change on purpose.
-const rewritten = ['name_folded', 'late_trouble']
+// What migrations 0007, 0029, 0116 and 0131 change on purpose.
+const rewritten = ['name_folded', 'late_trouble', 'is_folded']
 
 async function readTables(): Promise<Rows> {
   const tables = await query("select tablename from pg_tables where schemaname = 'public' order by tablename")
@@ -126,6 +126,15 @@ const changes: Record<number, () => Promise<void>> = {
       { id: 4, late_trouble: 'reversal' },
     ])
   },
+  async 130() {
+    // The sums of months, which were entries of orders, are those from which the sums of years were made.
+    expect(await query('select from report_sum where not is_folded')).toEqual([])
+    const sums = await query(
+      "select span, sum(goods)::int as goods from report_sum where dimension = 'size' group by 1",
+    )
+    expect(new Set(sums.map(({ goods }) => goods)).size, JSON.stringify(sums)).toBe(1)
+    expect(sums.map(({ span }) => span).sort()).toEqual(['day', 'month', 'quarter', 'year'])
+  },
 }
 
 // The first test on the embedded database runs all migrations.
@@ -155,11 +164,10 @@ type Rows = Map<string, Record<string, unknown>[]>
 
 function expectSameRows(before: Rows, after: Rows): void {
   for (const [table, rows] of before) {
-    // Migration 0068 adds sums of articles and of sizes' names.
-    const isNew = ({ dimension }: Record<string, unknown>) =>
-      table === 'report_sum' && (dimension === 'article' || dimension === 'size label')
-    const wasNew = rows.some(isNew)
-    const kept = (after.get(table) ?? []).filter((row) => wasNew || !isNew(row))
+    // Migration 0068 adds sums of articles and of sizes' names, and 0131 those of quarters and years.
+    const isNew = (row: Record<string, unknown>) =>
+      ['dimension', 'span'].some((column) => !rows.some((one) => one[column] === row[column]))
+    const kept = (after.get(table) ?? []).filter((row) => table !== 'report_sum' || !isNew(row))
     const isKept = (row: Record<string, unknown>) =>
       kept.some((now) =>
         Object.keys(now).every(

@@ -10,9 +10,9 @@ const help = async ({ shop }: TestShop, query = ''): Promise<Help['body']> =>
 
 const sell = ({ shop }: TestShop, articleId: number, pieces: number, monthsAgo = 0) =>
   sql`
-  insert into report_sum (span, day, dimension, key, orders, pieces, goods, discount, shipping, paid, refunded)
+  insert into report_sum (span, day, dimension, key, orders, pieces, goods, discount, shipping, paid, refunded, is_folded)
   values ('month', (date_trunc('month', clock_timestamp() at time zone 'Asia/Jakarta') - make_interval(months => ${monthsAgo}))::date,
-          'article', ${String(articleId)}, 0, ${pieces}, 0, 0, 0, 0, 0)`.execute(shop.db)
+          'article', ${String(articleId)}, 0, ${pieces}, 0, 0, 0, 0, 0, true)`.execute(shop.db)
 
 describe('GET /api/search-help', () => {
   test('offers the categories while nothing was sold', () =>

@@ -12,8 +12,8 @@ export type ReportTables = {
   }
   report_sum: {
     id: GeneratedAlways<number>
-    span: 'day' | 'month'
-    /** In Jakarta, as `2025-03-13`; of a month, its first day. */
+    span: 'day' | 'month' | 'quarter' | 'year'
+    /** In Jakarta, as `2025-03-13`; of a month, a quarter or a year, its first day. */
     day: string
     dimension: 'total' | 'province' | 'method' | 'voucher' | 'size' | 'article' | 'size label'
     key: string
@@ -24,6 +24,7 @@ export type ReportTables = {
     shipping: number
     paid: number
     refunded: number
+    /** Entries that are not folded into sums yet are of days, and are missing in the sums of months, quarters and years. */
     is_folded: Generated<boolean>
   }
   demo_history: {

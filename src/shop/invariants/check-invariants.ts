@@ -52,7 +52,7 @@ const rules = [
     [
       ...(['wrongRevenue', 'wrongSales', 'wrongReports', 'wrongProvinces', 'wrongMethods', 'wrongVouchers'] as const),
       ...(['wrongSizes', 'wrongArticles', 'wrongSizeLabels', 'wrongPieces', 'wrongMonths'] as const),
-      'wrongReportRevenue',
+      ...(['wrongQuarters', 'wrongYears', 'wrongReportRevenue'] as const),
     ],
   ],
   [

@@ -17,7 +17,7 @@ import {
   readReport,
   readSizesOfProducts,
 } from './read-report.ts'
-import { coverageOf, groupings, partsOf, readMonth, readPeriodOf } from './report-period.ts'
+import { groupings, partsOf, readMonth, readPeriodOf } from './report-period.ts'
 
 const wide = { from: '2026-01-01', until: '2026-05-31' }
 
@@ -130,20 +130,6 @@ describe('a report', () => {
       expect((await readBreakdown(shop, 'province', wide))[0]).toMatchObject({ revenue: 1_419_000 })
     }))
 
-  test('whose sums differ from the orders is found by verify', () =>
-    withOrderingShop(async (world) => {
-      await paidOn(world, '2026-03-20T12:00:00+07:00')
-      const change = (by: number) =>
-        sql`update report_sum set goods = goods + ${by} where dimension = 'province' and span = 'month'`.execute(
-          world.shop.db,
-        )
-      await foldReportSums(world.shop)
-      expect(await brokenSums(world)).toBe(0)
-      await change(1)
-      expect(await brokenSums(world)).toBe(1)
-      await change(-1)
-    }))
-
   test('names sizes that were sold out for whole days', () =>
     withOrderingShop(async (world) => {
       const { shop, clock } = world
@@ -196,14 +182,7 @@ describe('the period of a report', () => {
     ['2000-01-01', '2026-03-02'],
   ])('from %s until %s is refused', (from, until) => expect(readPeriodOf(from, until)).toBeUndefined())
 
-  test('is read as whole months and the days beside them', () => {
-    expect(coverageOf({ from: '2026-01-15', until: '2026-04-02' })).toEqual({
-      months: ['2026-02-01', '2026-03-01'],
-      days: [
-        { from: '2026-01-15', until: '2026-01-31' },
-        { from: '2026-04-01', until: '2026-04-02' },
-      ],
-    })
+  test('is cut into weeks from Monday', () => {
     expect(partsOf({ from: '2026-03-01', until: '2026-03-09' }, 'week')).toEqual([
       { from: '2026-03-01', until: '2026-03-01' },
       { from: '2026-03-02', until: '2026-03-08' },

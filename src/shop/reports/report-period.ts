@@ -54,9 +54,59 @@ export function partsOf({ from, until }: ReportPeriod, by: Grouping): ReportPeri
 /** 1 on Monday, 7 on Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** Whole months, whose sums are stored, and the days beside them. */
-export function coverageOf({ from, until }: ReportPeriod): { months: string[]; days: ReportPeriod[] } {
-  const parts = partsOf({ from, until }, 'month')
-  const isWhole = (part: ReportPeriod) => part.from === firstDayOf(part.from) && part.until === lastDayOf(part.from)
-  return { months: parts.filter(isWhole).map((part) => part.from), days: parts.filter((part) => !isWhole(part)) }
+/** Sums are stored for each of these. */
+export const spans = ['day', 'month', 'quarter', 'year'] as const
+
+export type Span = (typeof spans)[number]
+
+/** Stored sums to add to others (1), or to take away from them (-1). Those of days are of every day from the first to the last. */
+export type Piece = ReportPeriod & { span: Span; sign: 1 | -1 }
+
+/** About how many days of a large shop have as many sums: nearly every size is sold in a month, and few more in a year. */
+const weights = { month: 15, quarter: 20, year: 22 }
+
+const weightOf = (pieces: readonly Piece[]) =>
+  pieces.reduce((sum, piece) => sum + (piece.span === 'day' ? daysIn(piece) : weights[piece.span]), 0)
+
+/**
+ * The stored sums whose sum is that of the period, and as few as possible: a year without its December is the sum of the year less
+ * that of December.
+ */
+export function coverageOf(period: ReportPeriod): Piece[] {
+  const pieces: Piece[] = []
+  for (let year = Number(period.from.slice(0, 4)); year <= Number(period.until.slice(0, 4)); year++) {
+    pieces.push(...cover({ span: 'year', from: `${year}-01-01`, until: `${year}-12-31`, sign: 1 }, period).inside)
+  }
+  return pieces
+}
+
+/** The sums of the days of a piece that belong to the period, and of those that do not. */
+function cover(piece: Piece, { from, until }: ReportPeriod): { inside: Piece[]; outside: Piece[] } {
+  if (piece.from >= from && piece.until <= until) return { inside: [piece], outside: [] }
+  if (piece.until < from || piece.from > until) return { inside: [], outside: [piece] }
+  const smaller = smallerPieces(piece, { from, until }).map((one) => cover(one, { from, until }))
+  const [inside, outside] = [smaller.flatMap((one) => one.inside), smaller.flatMap((one) => one.outside)]
+  const without = (pieces: readonly Piece[]): Piece[] => [piece, ...pieces.map(negative)]
+  const lighter = (one: Piece[], other: Piece[]) => (weightOf(one) <= weightOf(other) ? one : other)
+  return { inside: lighter(inside, without(outside)), outside: lighter(outside, without(inside)) }
+}
+
+const negative = (piece: Piece): Piece => ({ ...piece, sign: piece.sign === 1 ? -1 : 1 })
+
+function smallerPieces(piece: Piece, { from, until }: ReportPeriod): Piece[] {
+  const months = partsOf(piece, 'month')
+  if (piece.span === 'quarter') return months.map((month) => ({ ...month, span: 'month', sign: 1 }))
+  if (piece.span === 'year') {
+    return [0, 3, 6, 9].flatMap((first) => {
+      const [begin, , end] = months.slice(first, first + 3)
+      return begin && end ? [{ span: 'quarter', from: begin.from, until: end.until, sign: 1 }] : []
+    })
+  }
+  // A month is cut where the period begins and ends.
+  const cuts = [piece.from, from, daysAfter(until, 1)].filter((day) => day >= piece.from && day <= piece.until)
+  const starts = [...new Set(cuts)]
+  return starts.map((start, place) => {
+    const next = starts[place + 1]
+    return { span: 'day', from: start, until: next === undefined ? piece.until : daysAfter(next, -1), sign: 1 }
+  })
 }

@@ -14,11 +14,12 @@ const days = sql`
          greatest(max(last_day), (select max(day) from daily_revenue), (select day_in_jakarta(max(paid_at)) from placed_order))
            as last
     from unnest(array['total', 'province', 'method', 'voucher', 'size', 'article', 'size label']) as named (dimension)
-   cross join unnest(array['day', 'month']) as spans (span)
+   cross join (values (false, 'day'), (true, 'day'), (true, 'month'), (true, 'quarter'), (true, 'year')) as spans (is_folded, span)
    cross join lateral (select min(day) as day, max(day) as last_day from report_sum
-                        where report_sum.dimension = named.dimension and report_sum.span = spans.span) as found`
+                        where report_sum.is_folded = spans.is_folded and report_sum.dimension = named.dimension
+                          and report_sum.span = spans.span) as found`
 
-const inSteps = (start: RawBuilder<unknown>, step: RawBuilder<unknown>) => sql`
+const inSteps = (step: RawBuilder<unknown>, start: RawBuilder<unknown> = sql`first::timestamp`) => sql`
   select portion::date - date '2000-01-01' as from, (portion + ${step})::date - 1 - date '2000-01-01' as until
     from (${days}) as days cross join generate_series(${start}, last, ${step}) as portion`
 
@@ -32,8 +33,10 @@ const portions: Record<Measure, RawBuilder<unknown>> = {
   entries: sql`
     select portion as from, portion + 999 as until
       from generate_series(1, (select coalesce(max(number), 0) from audit), 1000) as portion`,
-  days: inSteps(sql`first::timestamp`, sql`interval '7 days'`),
-  months: inSteps(sql`date_trunc('month', first::timestamp)`, sql`interval '1 month'`),
+  days: inSteps(sql`interval '7 days'`),
+  months: inSteps(sql`interval '1 month'`, sql`date_trunc('month', first::timestamp)`),
+  quarters: inSteps(sql`interval '3 months'`, sql`date_trunc('quarter', first::timestamp)`),
+  years: inSteps(sql`interval '1 year'`, sql`date_trunc('year', first::timestamp)`),
   all: sql`select 0 as from, 0 as until`,
 }
 

@@ -16,6 +16,8 @@ export const measures = [
   'entries',
   'days',
   'months',
+  'quarters',
+  'years',
   'all',
 ] as const
 

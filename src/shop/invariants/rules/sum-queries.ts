@@ -48,6 +48,21 @@ const wrongSalesBy = (dimension: 'size' | 'article' | 'size label', key: RawBuil
      where (sums.pieces, sums.goods) is distinct from (counted.pieces, counted.goods)`,
 })
 
+/** The sums of a month, a quarter or a year are those of the shorter spans within. Entries that are not folded are in none of them. */
+const wrongSumsOf = (span: 'month' | 'quarter' | 'year', shorter: 'day' | 'month' | 'quarter'): Violation => ({
+  by: `${span}s`,
+  rows: (portion) => sql`
+    select dimension, key from
+      (select dimension, key, case span when ${span} then 1 else -1 end as sign, orders, pieces, goods, discount, shipping,
+              paid, refunded
+         from report_sum
+        where is_folded and span in (${span}, ${shorter}) and ${isOn(portion)}
+          and dimension in ('total', 'province', 'method', 'voucher', 'size', 'article', 'size label')) as sums
+     group by dimension, key
+    having sum(sign * orders) <> 0 or sum(sign * pieces) <> 0 or sum(sign * goods) <> 0 or sum(sign * discount) <> 0
+        or sum(sign * shipping) <> 0 or sum(sign * paid) <> 0 or sum(sign * refunded) <> 0`,
+})
+
 export const sumViolations = {
   wrongRevenue: {
     by: 'days',
@@ -95,27 +110,9 @@ export const sumViolations = {
           group by day) as days
        where (in_total, in_provinces, in_methods) <> (pieces, pieces, pieces)`,
   },
-  /* The sums of a month are those of its days. */
-  wrongMonths: {
-    by: 'months',
-    rows: (portion) => sql`
-      select month from
-        (select date_trunc('month', day)::date as month, dimension, key, span, sum(orders) as orders, sum(pieces) as pieces,
-                sum(goods) as goods, sum(discount) as discount, sum(shipping) as shipping, sum(paid) as paid,
-                sum(refunded) as refunded
-           from report_sum
-          where dimension in ('total', 'province', 'method', 'voucher', 'size', 'article', 'size label')
-            and span in ('day', 'month') and ${isOn(portion)}
-          group by 1, dimension, key, span) as sums
-       group by month, dimension, key
-      having sum(case span when 'day' then orders else -orders end) <> 0
-          or sum(case span when 'day' then pieces else -pieces end) <> 0
-          or sum(case span when 'day' then goods else -goods end) <> 0
-          or sum(case span when 'day' then discount else -discount end) <> 0
-          or sum(case span when 'day' then shipping else -shipping end) <> 0
-          or sum(case span when 'day' then paid else -paid end) <> 0
-          or sum(case span when 'day' then refunded else -refunded end) <> 0`,
-  },
+  wrongMonths: wrongSumsOf('month', 'day'),
+  wrongQuarters: wrongSumsOf('quarter', 'month'),
+  wrongYears: wrongSumsOf('year', 'quarter'),
   /* The revenue of a day is what was paid less what was refunded. */
   wrongReportRevenue: {
     by: 'days',
