@@ -21,12 +21,15 @@ export async function findSoldOutDays(
   const bySize = Map.groupBy(movements, ({ sizeId }) => sizeId)
   const today = dayInJakarta(now())
   const until = period.until < today ? period.until : today
+  // From today back. Counting them again for each size would take a fifth of a second for three years.
+  const allDays: string[] = []
+  for (let day = today; day >= period.from; day = daysAfter(day, -1)) allDays.push(day)
   return sizes
     .map(({ sizeId, stock, since, ...size }) => {
       const moved = new Map((bySize.get(sizeId) ?? []).map(({ day, pieces }) => [day, pieces]))
       let [left, days, soldOutDays] = [stock, 0, 0]
-      const first = since > period.from ? since : period.from
-      for (let day = today; day >= first; day = daysAfter(day, -1)) {
+      for (const day of allDays) {
+        if (day < since) break
         const atStart = left - (moved.get(day) ?? 0)
         if (day <= until) {
           days += 1
