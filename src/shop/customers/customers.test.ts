@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { writtenOrder } from '../../../test/support/orders/written-order.ts'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
@@ -41,6 +42,36 @@ describe('the list of customers', () => {
       expect(names(await listCustomers(shop, { search: '100%' }))).toEqual(['Budi 100% Santoso'])
       for (const search of ['_yu', 'citra']) {
         expect([search, names(await listCustomers(shop, { search }))]).toEqual([search, []])
+      }
+    }))
+
+  test('finds customers behind the newest thousands that a search tries first, page by page and with filters', () =>
+    inTestShop(async ({ shop, customer, article }) => {
+      await article({ sizes: { M: 9 } })
+      const { id } = await customer({ name: 'Sari Bali' })
+      await writtenOrder(shop.db, { customerId: id, status: 'Unpaid', province_name: 'Bali' })
+      await customer({ name: 'Sari Old' })
+      await sql`
+        insert into customer (email, name, phone, password_hash)
+        select 'budi' || number || '@mail.example', 'Budi', '0812', 'none' from generate_series(1, 5001) as number`.execute(
+        shop.db,
+      )
+      await customer({ name: 'Sari Newer' })
+      await customer({ name: 'Sari Newest' })
+      const all = ['Sari Newest', 'Sari Newer', 'Sari Old', 'Sari Bali']
+      const found = (filters: CustomerFilters) => listCustomers(shop, { search: 'sari', filters })
+      expect(names(await found({}))).toEqual(all)
+      expect(names(await found({ last: 'never' }))).toEqual(all.slice(0, 3))
+      expect(names(await found({ province: 'Bali' }))).toEqual(['Sari Bali'])
+      for (const atMost of [1, 2, 3]) {
+        const pages: string[] = []
+        let below: number | undefined
+        do {
+          const page = await listCustomers(shop, { search: 'sari', atMost, below })
+          pages.push(...names(page))
+          below = page.next
+        } while (below !== undefined)
+        expect([atMost, pages]).toEqual([atMost, all])
       }
     }))
 
