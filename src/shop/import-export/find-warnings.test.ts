@@ -39,6 +39,20 @@ describe('an import warns, with the line and what to do', () => {
     ])
   })
 
+  test('about a small price with two zeros after a dot or a comma, which may be one of a hundred times as much', async () => {
+    const priced = (price: string) =>
+      `${header}\nGM-1,GM,Gamis,gamis,Pasir,"${price}",,600,gamis,,,,,red.jpg,ya\nGM-2,GM,Gamis,gamis,Nila,350000,,600,gamis,,,,,blue.jpg,no\n`
+    for (const price of ['1259.00', '1259,00', 'Rp 1259.00']) {
+      expect([price, await warningsAbout({ 'products.csv': priced(price) })]).toEqual([
+        price,
+        ['products.csv:2: price: is read as Rp\u00a01.259; the two zeros at its end are cents'],
+      ])
+    }
+    for (const price of ['1259', '1.259', '1,259.00', '1.259,00', '389000.00']) {
+      expect([price, await warningsAbout({ 'products.csv': priced(price) })]).toEqual([price, []])
+    }
+  })
+
   test('about a colour without a name', async () => {
     const sheet = `${header}\nGM-1,GM,Gamis,gamis,,350000,,600,gamis,,,,,red.jpg,ya\nGM-2,GM,Gamis,gamis,Nila,350000,,600,gamis,,,,,blue.jpg,no\n`
     expect(await warningsAbout({ 'products.csv': sheet })).toEqual([

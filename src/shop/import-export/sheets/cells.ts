@@ -1,5 +1,5 @@
 import { safeLink } from '../../../values/links.ts'
-import { readRupiah, readWholeNumber } from '../../../values/rupiah.ts'
+import { formatRupiah, readRupiah, readWholeNumber } from '../../../values/rupiah.ts'
 import { readMoment, writePlainMoment } from '../../../values/time/read-moment.ts'
 import { cleanHtml, findRemovedHtml } from '../../articles/rich-text.ts'
 import { type Mark, readMark } from '../../campaigns/mark.ts'
@@ -78,9 +78,13 @@ export const whole =
 /** Whole rupiah: `389000`, `389.000`, `Rp 389.000`, `Rp389.000,00`. */
 export const rupiah =
   (least: number): Cell<number> =>
-  (text, wrong) => {
+  (text, wrong, warn) => {
     const value = readRupiah(text)
     if (value === undefined) wrong('must be whole rupiah, such as 389000, 389.000 or Rp 389.000')
+    // Rupiah has no cents, so `1259.00` is 1259. But so small an amount is more often a dot in the wrong place.
+    else if (/(?<![\d.,])\d{4}[.,]00$/.test(text.trim())) {
+      warn(`is read as ${formatRupiah(value)}; the two zeros at its end are cents`)
+    }
     return value === undefined ? 0 : between(value, least, mostDigits, wrong)
   }
 

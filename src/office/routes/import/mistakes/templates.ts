@@ -41,6 +41,7 @@ export const templates = {
   atMost: 'must be at most {}',
   whole: 'must be a whole number, such as 1500 or 1.500',
   rupiah: 'must be whole rupiah, such as 389000, 389.000 or Rp 389.000',
+  readAsCents: 'is read as {}; the two zeros at its end are cents',
   yesNo: 'must be yes or no, or ya or tidak',
   link: 'must be a path of the shop such as /shop/viewall, or begin with https://',
   secureLink: 'must begin with https://',

@@ -54,6 +54,7 @@ export const texts: Record<MistakeName | 'didYouMean' | 'noAmount' | 'or', strin
   atMost: 'At most {}.',
   whole: 'Not a whole number, such as 1500 or 1.500.',
   rupiah: 'Not a rupiah amount, such as 389000, 389.000 or Rp 389.000.',
+  readAsCents: 'Read as {}, because the two zeros at its end are cents. If you meant more, correct the sheet.',
   yesNo: 'Must be yes or no, or ya or tidak.',
   link: 'Must be a path of the shop such as /shop/viewall, or begin with https://.',
   secureLink: 'Must begin with https://.',
