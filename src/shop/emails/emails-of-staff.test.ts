@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import type { EmailWriters } from './email.ts'
 import { explainFailure } from './explain-failure.ts'
 import { newLinkToken } from './link-token.ts'
-import { countEmails, findEmail, listEmails } from './list-emails.ts'
+import { countEmails, findEmail, listEmails, whyNotAgain } from './list-emails.ts'
 import type { SendResult } from './mailer.ts'
 import { forgetEmailsTo, purgeEndedEmails } from './outbox.ts'
 import { queueEmail } from './queue-email.ts'
@@ -155,6 +155,9 @@ describe('sending an email again', () => {
       const { id } = await newest(shop)
       expect(await sendEmailAgain(shop, id)).toEqual({ ok: false, reason: 'private-link' })
       expect(await findEmail(shop, id)).toMatchObject({ notAgain: 'private-link' })
+      // No one else can ask for a new link of an invitation.
+      const facts = { isEnded: true, isPostponed: false, hasCopy: true, isSentAgain: false }
+      expect(whyNotAgain({ kind: 'staff.invitation', ...facts })).toBe('invitation')
       expect(await sendEmailAgain(shop, 0)).toEqual({ ok: false, reason: 'unknown-email' })
       expect((await listActivity(shop)).entries).toEqual([])
     }))

@@ -90,7 +90,7 @@ export const writeSentCount = (sent: number, others = 0): string =>
   `${(sent + others).toLocaleString('id-ID')}${sent === MOST_COUNTED ? '+' : ''}`
 
 /** Why an email cannot be sent again. */
-export type NotAgain = 'private-link' | 'no-copy' | 'sent-again' | 'under-way'
+export type NotAgain = 'private-link' | 'invitation' | 'no-copy' | 'sent-again' | 'under-way'
 
 export type EmailDetails = EmailInList & {
   /** Undefined before the first attempt, and once the copy is deleted. */
@@ -116,7 +116,7 @@ type Facts = { kind: string; isEnded: boolean; isPostponed: boolean; hasCopy: bo
 
 export function whyNotAgain({ kind, isEnded, isPostponed, hasCopy, isSentAgain }: Facts): NotAgain | undefined {
   if (!isEnded) return isPostponed ? undefined : 'under-way'
-  if (hasPrivateLink(kind)) return 'private-link'
+  if (hasPrivateLink(kind)) return kind === 'staff.invitation' ? 'invitation' : 'private-link'
   if (isSentAgain) return 'sent-again'
   return hasCopy ? undefined : 'no-copy'
 }

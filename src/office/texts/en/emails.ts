@@ -25,6 +25,8 @@ const reasons: Record<FailureReason, string> = {
 const notAgain: Record<NotAgain, string> = {
   'private-link':
     'It has a link for its recipient that works for a short time, so it can’t be sent again. They can request a new one.',
+  invitation:
+    'It has a link that works for a short time, so it can’t be sent again. Invite the person again under Staff.',
   'no-copy': 'It can’t be sent again, because nothing of it is kept.',
   'sent-again': 'It was sent again. The newer email is in the list.',
   'under-way': 'It is about to be sent.',

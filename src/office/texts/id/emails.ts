@@ -17,6 +17,8 @@ export const texts: typeof english = {
   notAgain: {
     'private-link':
       'Email ini berisi tautan untuk penerimanya yang hanya berlaku sebentar, jadi tidak bisa dikirim ulang. Penerima bisa meminta yang baru.',
+    invitation:
+      'Email ini berisi tautan yang hanya berlaku sebentar, jadi tidak bisa dikirim ulang. Undang lagi orangnya di halaman Staf.',
     'no-copy': 'Tidak bisa dikirim ulang karena isinya tidak disimpan.',
     'sent-again': 'Sudah dikirim ulang. Email yang lebih baru ada di daftar.',
     'under-way': 'Sebentar lagi dikirim.',

@@ -4,6 +4,7 @@ import type { Command } from '../../command.ts'
 const refusals: Record<Extract<SentAgain, { ok: false }>['reason'], string> = {
   'unknown-email': 'There is no such email. email list shows their numbers.',
   'private-link': 'It has a link that works for a short time. Its recipient can request a new one.',
+  invitation: 'It has a link that works for a short time. Invite the person again instead.',
   'no-copy': 'Nothing of it is kept that could be sent.',
   'sent-again': 'It was sent again before. The newer email can be sent again.',
   'under-way': 'It is about to be sent.',
