@@ -11,6 +11,7 @@ import { measureOfficeOf } from './office/run-office.ts'
 import { measureGrowth } from './parts/growth.ts'
 import { measureOrders } from './parts/orders.ts'
 import { measureInBrowser } from './parts/pages.ts'
+import { measureBesidePictures } from './parts/pictures.ts'
 import { measureServed } from './parts/served.ts'
 import { measureImportAndUncached } from './parts/uncached.ts'
 import { readProfiles } from './results/read-profile.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   pages: measureInBrowser,
   served: measureServed,
   uncached: measureImportAndUncached,
+  pictures: measureBesidePictures,
   orders: measureOrders,
   growth: measureGrowth,
   office: measureOffice,
