@@ -218,16 +218,19 @@ test('requests in flight are counted until they are answered or the client leave
   const { app, arrived, answer } = slowApp()
   const { server, origin } = await open({ app })
   expect(server.inFlight()).toBe(0)
+  expect(server.idleMs()).toBeGreaterThan(0)
   const first = ask(origin, '/slow')
   await arrived
   const impatient = connect(server.port, '127.0.0.1')
   impatient.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
   await vi.waitFor(() => expect(server.inFlight()).toBe(2), { timeout: 10_000 })
+  expect(server.idleMs()).toBe(0)
   impatient.destroy()
   await vi.waitFor(() => expect(server.inFlight()).toBe(1), { timeout: 10_000 })
   answer()
   await first
   await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(() => expect(server.idleMs()).toBeGreaterThan(0))
 })
 
 describe('stopping', () => {

@@ -37,6 +37,8 @@ export type RunningServer = {
   port: number
   /** How many requests are in flight. */
   inFlight(): number
+  /** For how long no request has been in flight. 0 while there is one. */
+  idleMs(): number
   /** Accepts no new connections, finishes the requests in flight, and resolves within 15 s. */
   stop(): Promise<void>
 }
@@ -60,8 +62,10 @@ type ServerParts = {
   requestTimeoutMs?: number
 }
 
+type ServerState = { stopping: boolean; inFlight: number; idleSince: number }
+
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const state = { stopping: false, inFlight: 0 }
+  const state: ServerState = { stopping: false, inFlight: 0, idleSince: performance.now() }
   const reports = createRequestReports(parts)
   const server = createServer(
     { ...LIMITS, requestTimeout: parts.requestTimeoutMs ?? LIMITS.requestTimeout },
@@ -81,6 +85,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return {
     port: typeof address === 'object' && address !== null ? address.port : parts.port,
     inFlight: () => state.inFlight,
+    idleMs: () => (state.inFlight > 0 ? 0 : performance.now() - state.idleSince),
     stop() {
       state.stopping = true
       stopped ??= closeGracefully(server).then(reports.close)
@@ -115,7 +120,7 @@ function explainListenError(cause: NodeJS.ErrnoException, { port, host, settings
   return reason === undefined ? cause : new Error(reason, { cause })
 }
 
-function createListener(parts: ServerParts, state: { stopping: boolean; inFlight: number }, reports: RequestReports) {
+function createListener(parts: ServerParts, state: ServerState, reports: RequestReports) {
   const addressOf = createAddressReader(parts.trustedProxies)
   const { host } = new URL(parts.publicOrigin)
   const headers = commonHeaders(transportOf(parts))
@@ -133,6 +138,7 @@ function createListener(parts: ServerParts, state: { stopping: boolean; inFlight
     let isForApp = false
     outgoing.on('close', () => {
       state.inFlight -= 1
+      state.idleSince = performance.now()
       if (isForApp) keptAnswers.remember(incoming, requestContext)
       reports.add(toFinishedRequest({ incoming, outgoing, requestContext, startedAt }))
     })

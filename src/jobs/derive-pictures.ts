@@ -1,13 +1,18 @@
 import { bumpCatalogueVersion } from '../shop/articles/catalogue-version.ts'
-import { deriveMissingFormats } from '../shop/media/derive-missing.ts'
+import { type DerivedCounts, deriveMissingFormats } from '../shop/media/derive-missing.ts'
 import { measureSwatches } from '../shop/media/measure-swatches.ts'
 import type { Shop } from '../shop/shop.ts'
+import { encodeInBreaks } from './encode-in-breaks.ts'
 
 /** Each new size changes pages, but rendering them again for every picture would be too much work. */
 const PUBLISH_EVERY_MS = 60_000
 
 /** Makes the picture sizes that an import has left out, while the shop is already running. */
-export async function derivePictures(shop: Pick<Shop, 'db' | 'media' | 'log'>, stop: AbortSignal): Promise<void> {
+export async function derivePictures(
+  shop: Pick<Shop, 'db' | 'media' | 'log'>,
+  stop: AbortSignal,
+  idleMs: () => number = () => Number.POSITIVE_INFINITY,
+): Promise<void> {
   // First, because it is much faster.
   if ((await measureSwatches(shop, stop)) > 0) await bumpCatalogueVersion(shop)
   let published = 0
@@ -18,9 +23,11 @@ export async function derivePictures(shop: Pick<Shop, 'db' | 'media' | 'log'>, s
     published = done
     publishedAt = performance.now()
   }
-  const { done, left } = await deriveMissingFormats(shop, stop, async (counts) => {
-    if (performance.now() - publishedAt >= PUBLISH_EVERY_MS) await publish(counts.done)
-  })
+  async function publishSometimes({ done }: DerivedCounts): Promise<void> {
+    if (performance.now() - publishedAt >= PUBLISH_EVERY_MS) await publish(done)
+  }
+  const inTurn = encodeInBreaks({ idleMs, stop })
+  const { done, left } = await deriveMissingFormats(shop, stop, publishSometimes, inTurn)
   await publish(done)
   if (done > 0) shop.log.info({ pictures: done, left }, 'made the missing sizes of pictures')
 }

@@ -122,7 +122,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
         name: 'derive-pictures',
         everySeconds: config.jobIntervalSeconds,
         records: [],
-        run: (closing) => derivePictures(shop, closing),
+        run: (closing) => derivePictures(shop, closing, server.idleMs),
       },
       {
         name: 'send-emails',

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { deriveFormat } from './derive-picture.ts'
+import { deriveFormat, type InTurn } from './derive-picture.ts'
 import { type PictureFormat, publishedName } from './picture.ts'
 import { publishOriginal } from './publish-picture.ts'
 import { addFormats, claimUnderived, postponeDeriving, selectUnderived, selectUnderivedCount } from './queries.ts'
@@ -10,8 +10,8 @@ export type DerivedCounts = { done: number; failed: number; left: number }
 // The fastest encoding first, because a page gains most from the first small file.
 const cheapestFirst: PictureFormat[] = ['jpg', 'webp', 'avif']
 
-/** Longer than any picture takes. After that, another process may take over the picture of one that died. */
-const CLAIM_SECONDS = 300
+/** Longer than any picture takes, also while visitors come. After that, another process may take over the picture of one that died. */
+const CLAIM_SECONDS = 600
 /** An immediate retry helps neither with a missing original nor with a full disk. */
 const AFTER_FAILURE_SECONDS = 3_600
 
@@ -23,6 +23,7 @@ export async function deriveMissingFormats(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   stop: AbortSignal,
   afterEach: (counts: DerivedCounts) => void | Promise<void> = () => {},
+  inTurn: InTurn = (encode) => encode(),
 ): Promise<DerivedCounts> {
   const pictures = await selectUnderived(db)
   const counts: DerivedCounts = { done: 0, failed: 0, left: pictures.length }
@@ -34,7 +35,7 @@ export async function deriveMissingFormats(
         const original = await media.read(picture.file)
         if (!original) throw new Error('the original is missing from the media folder; import it again')
         for (const format of cheapestFirst.filter((format) => !known.includes(format))) {
-          await deriveFormat(media, picture, original, format)
+          await deriveFormat(media, picture, original, format, inTurn)
           await addFormats(db, picture.file, [format])
         }
         if (!(await media.has(publishedName(picture.file)))) await publishOriginal(media, picture.file, original)

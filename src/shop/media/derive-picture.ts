@@ -3,16 +3,20 @@ import type { Picture, PictureFormat } from './picture.ts'
 import { variantName, widthsOf } from './picture.ts'
 import type { MediaStorage } from './storage.ts'
 
+/** Encodes when it is the turn of that. */
+export type InTurn = (encode: () => Promise<Uint8Array>) => Promise<Uint8Array>
+
 /** Creates the missing widths of one format. */
 export async function deriveFormat(
   media: MediaStorage,
   picture: Pick<Picture, 'file' | 'width'>,
   original: Uint8Array,
   format: PictureFormat,
+  inTurn: InTurn,
 ): Promise<void> {
   for (const width of widthsOf(picture.width, format)) {
     const file = variantName(picture.file, width, format)
-    if (!(await media.has(file))) await media.write(file, await encode(original, width, format))
+    if (!(await media.has(file))) await media.write(file, await inTurn(() => encode(original, width, format)))
   }
 }
 
