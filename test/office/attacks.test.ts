@@ -81,14 +81,13 @@ describe('getting in', () => {
   test('with one setup code twice at the same time makes one owner', () =>
     withCommittedShop(async ({ shop }) => {
       const { code } = await createSetupCode(shop)
-      const setUp = async (name: string) =>
-        (
-          await (
-            await officeClient(shop)
-          ).post(`/setup?code=${code}`, {
-            ...{ name, email: `${name}@lirih.example`, password: staffPassword },
-          })
-        ).status
+      // On a busy machine one may wait too long for the other, and is asked to try again.
+      const setUp = async (name: string): Promise<number> => {
+        const office = await officeClient(shop)
+        const form = { name, email: `${name}@lirih.example`, password: staffPassword }
+        const { status } = await office.post(`/setup?code=${code}`, form)
+        return status === 503 ? setUp(name) : status
+      }
       expect((await Promise.all([setUp('ratna'), setUp('eve')])).toSorted()).toEqual([303, 410])
       expect(await shop.db.selectFrom('staff').select('id').execute()).toHaveLength(1)
       expect(await setUp('later')).toBe(410)
