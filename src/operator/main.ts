@@ -13,6 +13,12 @@ import { terminal } from './terminal.ts'
 process.umask(0o077)
 const speaker = terminal(process.stdout, process.stderr, process.stdin)
 
+// The next program of a pipe, such as head, may have read enough. A command that changes something is still finished.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 // Commands print their own results, so only warnings and errors of the log are shown.
 const log: Log = {
   info() {},
