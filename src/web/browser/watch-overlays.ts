@@ -109,5 +109,22 @@ const isOverlay = (target: EventTarget | null): target is HTMLElement =>
 function hide(overlay: HTMLElement) {
   if (!overlay.isConnected) return
   if (overlay instanceof HTMLDialogElement) overlay.close()
-  else overlay.hidePopover()
+  else if (overlay.popover !== null) overlay.hidePopover()
+  else overlay.dispatchEvent(new Event('close'))
+}
+
+/**
+ * Lets Back close a part of the page that is neither a dialog nor a popover. It reports its opening as they do, and the function that
+ * this returns reports its closing.
+ */
+export function openAsOverlay(part: HTMLElement, onBack: () => void): () => void {
+  const report = (newState: 'open' | 'closed') => {
+    for (const type of ['beforetoggle', 'toggle']) part.dispatchEvent(new ToggleEvent(type, { newState }))
+  }
+  part.addEventListener('close', onBack)
+  report('open')
+  return () => {
+    part.removeEventListener('close', onBack)
+    report('closed')
+  }
 }

@@ -156,6 +156,66 @@ test('a search in the drawer takes its place as well', () =>
     await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
   }))
 
+describe('the panel under the search box of a desktop', () => {
+  const openPanel = async (page: Page) => {
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+    await box.click()
+    await page.getByRole('heading', { name: 'Popular' }).waitFor()
+    return box
+  }
+  const hasEntry = (page: Page) => page.evaluate(() => history.state?.overlay === true)
+
+  test('is closed by Back first, with what was typed', () =>
+    at('/shop/dresses', 'desktop', async (page) => {
+      await product(page)
+      const address = path(page)
+      const box = await openPanel(page)
+      await expect.poll(() => hasEntry(page)).toBe(true)
+      await box.fill('gamis')
+      await page.getByRole('option').first().waitFor()
+      await page.goBack()
+      await page.getByRole('listbox').waitFor({ state: 'hidden' })
+      expect([path(page), await box.inputValue()]).toEqual([address, 'gamis'])
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+    }))
+
+  test.each(['a match', 'all results'])('leaves its place to %s, which Back leaves in one step', (what) =>
+    at('/shop/dresses', 'desktop', async (page) => {
+      const box = await openPanel(page)
+      await box.fill('mukena')
+      await page.getByRole('option').first().waitFor()
+      if (what === 'a match') await page.getByRole('option').first().click()
+      else await box.press('Enter')
+      await page.waitForURL((url) => url.pathname !== '/shop/dresses')
+      await page.getByRole('listbox').waitFor({ state: 'hidden' })
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+      expect(path(page)).toBe('/shop/dresses')
+    }),
+  )
+
+  test.each(['Escape', 'Tab'])('leaves nothing in the history when %s closes it', (key) =>
+    at('/shop/dresses', 'desktop', async (page) => {
+      const box = await openPanel(page)
+      await expect.poll(() => hasEntry(page)).toBe(true)
+      await box.fill('mukena')
+      await page.getByRole('option').first().waitFor()
+      await box.press(key)
+      await page.getByRole('listbox').waitFor({ state: 'hidden' })
+      await expect.poll(() => hasEntry(page)).toBe(false)
+      expect(path(page)).toBe('/shop/dresses')
+    }),
+  )
+
+  test('keeps the way forward of someone who only passes it with Tab', () =>
+    at('/shop/dresses', 'desktop', async (page) => {
+      await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).focus()
+      await page.getByRole('heading', { name: 'Popular' }).waitFor()
+      expect(await hasEntry(page)).toBe(false)
+    }))
+})
+
 test('a sheet focuses its heading, and swiping down closes it', () =>
   at('/shop/dresses', 'phone', async (page) => {
     await page.getByRole('button', { name: 'Messages' }).click()

@@ -20,6 +20,7 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
   const navigate = useNavigate()
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
+  const isClicked = useRef(false)
   const [late, load] = useLatePart(loadPanel)
   // Starting to load it takes a phone longer than opening the drawer around this form.
   const [afterTap] = useState(createAfterFrame)
@@ -55,6 +56,9 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
           onInvalid={(event) => event.preventDefault()}
           onFocus={ask}
           onInput={ask}
+          onPointerDown={() => {
+            isClicked.current = true
+          }}
           {...(hasScript && {
             role: 'combobox',
             'aria-autocomplete': 'list',
@@ -67,7 +71,7 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
           <SearchIcon />
         </button>
       </form>
-      {late && <late.SearchPanel id={listId} box={box} onOpen={setOpen} onChoose={setActive} />}
+      {late && <late.SearchPanel id={listId} box={box} isClicked={isClicked} onOpen={setOpen} onChoose={setActive} />}
     </search>
   )
 }

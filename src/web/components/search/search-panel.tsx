@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { tryAgain, unreachable } from '#texts/phrases.ts'
 import * as searchTexts from '#texts/search.ts'
+import { openAsOverlay } from '../../browser/watch-overlays.ts'
 import { call } from '../../data/api-client.ts'
 import { createAfterFrame } from '../../ui/after-frame.ts'
 import text from '../../ui/text.module.css'
@@ -16,6 +18,8 @@ const SHORTEST = 2
 type SearchPanelProps = {
   id: string
   box: RefObject<HTMLInputElement | null>
+  /** Whether the box was clicked before this code was loaded. */
+  isClicked: RefObject<boolean>
   onOpen: (open: boolean) => void
   onChoose: (id: string | undefined) => void
 }
@@ -24,12 +28,13 @@ type SearchPanelProps = {
  * The panel under a search box: searches to begin with, then what matches the typed text. The arrow keys go through the
  * matches, whose links stay out of the tab order; before typing they are ordinary links.
  */
-export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
+export function SearchPanel({ id, box, isClicked, onOpen, onChoose }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   // The focus in the box is what loads this code.
   const [isOpen, setOpen] = useState(() => box.current === document.activeElement)
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
   const [active, setActive] = useState<string>()
+  const setCloseWithBack = useCloseWithBack(panel, () => close(), isClicked.current)
   // What was typed between the first render and the listeners below.
   useEffect(() => setTyped(box.current?.value ?? ''), [box])
   const wanted = typed.trim()
@@ -52,21 +57,27 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
   const [later] = useState(createAfterFrame)
   const close = () => {
     later.drop()
+    hide()
+    setCloseWithBack(false)
+  }
+  const hide = () => {
     setOpen(false)
     setActive(undefined)
   }
 
   const closeLater = () => later.run(close)
+  const hideLater = () => later.run(hide)
 
   // After each render, so that the listeners know the options that are shown.
   useEffect(() => {
     const input = box.current
     if (input === null) return
-    const change = () => {
+    const change = ({ type }: Event) => {
       later.drop()
       setTyped(input.value)
       setActive(undefined)
       setOpen(true)
+      if (type !== 'focus') setCloseWithBack(true)
     }
     const choose = (step: 1 | -1) => {
       const ids = [undefined, ...optionsIn(panel.current).map((option) => option.id)]
@@ -85,12 +96,12 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
     }
     const listening = new AbortController()
     const { signal } = listening
-    const changeLater = () => later.run(change)
+    const changeLater = (event: Event) => later.run(() => change(event))
     input.addEventListener('focus', changeLater, { signal })
     input.addEventListener('click', changeLater, { signal })
     input.addEventListener('input', change, { signal })
     input.addEventListener('keydown', press, { signal })
-    input.form?.addEventListener('submit', closeLater, { signal })
+    input.form?.addEventListener('submit', hideLater, { signal })
     const around = input.closest<HTMLElement>('search')
     around?.addEventListener(
       'focusout',
@@ -109,19 +120,35 @@ export function SearchPanel({ id, box, onOpen, onChoose }: SearchPanelProps) {
       <p className={text['visuallyHidden']} role="status">
         {hasHits && isCurrent && count > 0 && searchTexts.suggestionCount(count)}
       </p>
-      <div className={styles['panel']} ref={panel} hidden={!isOpen} aria-busy={isWaiting} data-panel>
+      <div className={styles['panel']} ref={panel} hidden={!isOpen} aria-busy={isWaiting} data-panel data-overlay="">
         <div role="listbox" id={id} aria-label={searchTexts.suggestions} hidden={!hasHits}>
-          {hasHits && hits && <Hits {...{ id, hits, isCurrent, popular, active }} onFollow={closeLater} />}
+          {hasHits && hits && <Hits {...{ id, hits, isCurrent, popular, active }} onFollow={hideLater} />}
         </div>
-        {isOpen && !isTyping && <BeforeTyping popular={popular} onFollow={closeLater} />}
+        {isOpen && !isTyping && <BeforeTyping popular={popular} onFollow={hideLater} />}
         {isWaiting && <HitsLoading />}
         {isOpen && isTyping && isCurrent && hits.total === 0 && (
-          <NothingFound words={hits.words} popular={popular} onFollow={closeLater} />
+          <NothingFound words={hits.words} popular={popular} onFollow={hideLater} />
         )}
         {isOpen && isTyping && hasFailed && <SearchFailed onRetry={retry} />}
       </div>
     </>
   )
+}
+
+/**
+ * Back closes the panel once it was clicked or typed in: someone who only passes it with Tab keeps the way forward. A drawer around it
+ * closes with Back itself. Where a link of the panel leads takes the place of its entry in the history.
+ */
+function useCloseWithBack(panel: RefObject<HTMLElement | null>, onBack: () => void, isAtFirst: boolean) {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState(isAtFirst ? key : undefined)
+  const isOpen = openedAt === key
+  const close = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isOpen || panel.current === null || panel.current.closest('dialog') !== null) return
+    return openAsOverlay(panel.current, close)
+  }, [isOpen, panel])
+  return (isNowOpen: boolean) => setOpenedAt(isNowOpen ? key : undefined)
 }
 
 /** Where the products of the first search appear. */
