@@ -41,7 +41,7 @@ export function watchOverlays() {
       window.history.back()
     }
     if (pageBehind.isHidden()) afterTap.run(giveFocusBack)
-    else giveFocusBack()
+    else if (isLayer(overlay)) giveFocusBack()
   }
   const giveFocusBack = () => {
     if (isOpen()) return
@@ -109,13 +109,16 @@ const isOverlay = (target: EventTarget | null): target is HTMLElement =>
 function hide(overlay: HTMLElement) {
   if (!overlay.isConnected) return
   if (overlay instanceof HTMLDialogElement) overlay.close()
-  else if (overlay.popover !== null) overlay.hidePopover()
+  else if (isLayer(overlay)) overlay.hidePopover()
   else overlay.dispatchEvent(new Event('close'))
 }
 
+/** Dialogs and popovers take the focus, and give it back. */
+const isLayer = (overlay: HTMLElement) => overlay instanceof HTMLDialogElement || overlay.popover !== null
+
 /**
  * Lets Back close a part of the page that is neither a dialog nor a popover. It reports its opening as they do, and the function that
- * this returns reports its closing.
+ * this returns reports its closing. It has to take care of the focus itself.
  */
 export function openAsOverlay(part: HTMLElement, onBack: () => void): () => void {
   const report = (newState: 'open' | 'closed') => {

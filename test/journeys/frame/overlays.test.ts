@@ -208,7 +208,31 @@ describe('the panel under the search box of a desktop', () => {
     }),
   )
 
-  test('keeps the way forward of someone who only passes it with Tab', () =>
+  test('stays closed when Back is pressed with the focus on one of its links', () =>
+    at('/shop/dresses', 'desktop', async (page) => {
+      const box = await openPanel(page)
+      await box.press('ArrowDown')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-panel]') !== null)).toBe(true)
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Popular' }).waitFor({ state: 'hidden' })
+      await expect.poll(() => hasEntry(page)).toBe(false)
+      expect(path(page)).toBe('/shop/dresses')
+      await page.goBack()
+      await page.waitForURL('**/About')
+    }))
+
+  test('stays closed after a click beside it', () =>
+    at('/shop/dresses', 'desktop', async (page) => {
+      await openPanel(page)
+      await expect.poll(() => hasEntry(page)).toBe(true)
+      await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
+      await page.getByRole('heading', { name: 'Popular' }).waitFor({ state: 'hidden' })
+      await expect.poll(() => hasEntry(page)).toBe(false)
+      await page.goBack()
+      await page.waitForURL('**/About')
+    }))
+
+  test('adds no entry to the history of someone who only passes it with Tab', () =>
     at('/shop/dresses', 'desktop', async (page) => {
       await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).focus()
       await page.getByRole('heading', { name: 'Popular' }).waitFor()

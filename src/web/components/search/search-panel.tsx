@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { tryAgain, unreachable } from '#texts/phrases.ts'
 import * as searchTexts from '#texts/search.ts'
@@ -34,7 +34,7 @@ export function SearchPanel({ id, box, isClicked, onOpen, onChoose }: SearchPane
   const [isOpen, setOpen] = useState(() => box.current === document.activeElement)
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
   const [active, setActive] = useState<string>()
-  const setCloseWithBack = useCloseWithBack(panel, () => close(), isClicked.current)
+  const setCloseWithBack = useCloseWithBack(panel, () => close(), isClicked.current && isOpen)
   // What was typed between the first render and the listeners below.
   useEffect(() => setTyped(box.current?.value ?? ''), [box])
   const wanted = typed.trim()
@@ -67,6 +67,8 @@ export function SearchPanel({ id, box, isClicked, onOpen, onChoose }: SearchPane
 
   const closeLater = () => later.run(close)
   const hideLater = () => later.run(hide)
+  const follow = (click?: MouseEvent) =>
+    click?.ctrlKey || click?.metaKey || click?.shiftKey ? closeLater() : hideLater()
 
   // After each render, so that the listeners know the options that are shown.
   useEffect(() => {
@@ -122,12 +124,12 @@ export function SearchPanel({ id, box, isClicked, onOpen, onChoose }: SearchPane
       </p>
       <div className={styles['panel']} ref={panel} hidden={!isOpen} aria-busy={isWaiting} data-panel data-overlay="">
         <div role="listbox" id={id} aria-label={searchTexts.suggestions} hidden={!hasHits}>
-          {hasHits && hits && <Hits {...{ id, hits, isCurrent, popular, active }} onFollow={hideLater} />}
+          {hasHits && hits && <Hits {...{ id, hits, isCurrent, popular, active }} onFollow={follow} />}
         </div>
-        {isOpen && !isTyping && <BeforeTyping popular={popular} onFollow={hideLater} />}
+        {isOpen && !isTyping && <BeforeTyping popular={popular} onFollow={follow} />}
         {isWaiting && <HitsLoading />}
         {isOpen && isTyping && isCurrent && hits.total === 0 && (
-          <NothingFound words={hits.words} popular={popular} onFollow={hideLater} />
+          <NothingFound words={hits.words} popular={popular} onFollow={follow} />
         )}
         {isOpen && isTyping && hasFailed && <SearchFailed onRetry={retry} />}
       </div>
@@ -136,8 +138,8 @@ export function SearchPanel({ id, box, isClicked, onOpen, onChoose }: SearchPane
 }
 
 /**
- * Back closes the panel once it was clicked or typed in: someone who only passes it with Tab keeps the way forward. A drawer around it
- * closes with Back itself. Where a link of the panel leads takes the place of its entry in the history.
+ * Back closes the panel once its box was clicked or typed in. Passing the box with Tab adds no entry to the history, so Forward still
+ * works. A drawer around the panel closes with Back itself. A page that is opened from the panel replaces its entry.
  */
 function useCloseWithBack(panel: RefObject<HTMLElement | null>, onBack: () => void, isAtFirst: boolean) {
   const { key } = useLocation()
