@@ -19,10 +19,7 @@ export const isHtml = (response: Response) => response.headers.get('content-type
 
 type Place = { nonce: string; origin: string; shopOrigin: string; readStyle: ReadStyle }
 
-/**
- * Gives an answer of the router its headers, and its style sheets to a page. Cookies of the office are `SameSite=Strict`: no other site
- * can ask for a page in a person's name and guess what is in it from its compressed length.
- */
+/** Adds the headers to an answer of the router. A page also gets its style sheets, and pages and their data are compressed. */
 export async function prepareAnswer(request: Request, response: Response, place: Place): Promise<Response> {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
@@ -45,9 +42,15 @@ function drawPage(drawn: string, { nonce, origin, shopOrigin, readStyle }: Place
 
 type Answer = { status: number; headers: Headers; text: string }
 
+/**
+ * The length of a compressed answer says something about what is in it. So a page that another origin asks for is not compressed: a script
+ * in a page of the shop could send text of its own with it. The cookies are `SameSite=Strict`, so it could not come from another site.
+ */
+const mayCompress = ({ headers }: Request) => !['same-site', 'cross-site'].includes(headers.get('sec-fetch-site') ?? '')
+
 async function compress(request: Request, { status, headers, text }: Answer): Promise<Response> {
   const content = createContent(new TextEncoder().encode(text), { status, headers: {}, compression: 'fast', etag: '' })
-  const encoded = await content.encode(request.headers.get('accept-encoding'))
+  const encoded = await content.encode(mayCompress(request) ? request.headers.get('accept-encoding') : null)
   for (const [name, value] of Object.entries(encoded.headers)) headers.set(name, value)
   return new Response(encoded.body, { status, headers })
 }
