@@ -4,18 +4,18 @@ import { samplePages } from './sample-pages.ts'
 
 export type Uncached = { product: number; grid: number; search: number }
 
-/** The median of the milliseconds that the shop takes for pages which it has not made yet, one after the other. */
-export async function measureUncached(origin: string, times: number): Promise<Uncached> {
+/** The milliseconds that the shop takes for pages which it has not made yet, one after the other: their median, or what `sum` makes of them. */
+export async function measureUncached(origin: string, times: number, sum = middle): Promise<Uncached> {
   const { products, grids, searches } = await samplePages(origin)
   return {
-    product: await medianOf(origin, products, times),
-    grid: await medianOf(origin, grids, times),
-    search: await medianOf(origin, searches, times),
+    product: sum(await measureEach(origin, products, times)),
+    grid: sum(await measureEach(origin, grids, times)),
+    search: sum(await measureEach(origin, searches, times)),
   }
 }
 
 /** The first requests, which compile code and prepare statements, are not counted. */
-async function medianOf(origin: string, paths: readonly string[], times: number): Promise<number> {
+async function measureEach(origin: string, paths: readonly string[], times: number): Promise<number[]> {
   const used = paths.slice(0, times + Math.min(10, Math.floor(paths.length / 2)))
   const elapsed: number[] = []
   for (const path of used) {
@@ -26,5 +26,5 @@ async function medianOf(origin: string, paths: readonly string[], times: number)
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     elapsed.push(performance.now() - began)
   }
-  return middle(elapsed.slice(-Math.min(times, used.length)))
+  return elapsed.slice(-Math.min(times, used.length))
 }

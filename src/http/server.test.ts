@@ -218,19 +218,30 @@ test('requests in flight are counted until they are answered or the client leave
   const { app, arrived, answer } = slowApp()
   const { server, origin } = await open({ app })
   expect(server.inFlight()).toBe(0)
-  expect(server.idleMs()).toBeGreaterThan(0)
   const first = ask(origin, '/slow')
   await arrived
   const impatient = connect(server.port, '127.0.0.1')
   impatient.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
   await vi.waitFor(() => expect(server.inFlight()).toBe(2), { timeout: 10_000 })
-  expect(server.idleMs()).toBe(0)
   impatient.destroy()
   await vi.waitFor(() => expect(server.inFlight()).toBe(1), { timeout: 10_000 })
   answer()
   await first
   await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 10_000 })
-  await vi.waitFor(() => expect(server.idleMs()).toBeGreaterThan(0))
+})
+
+test('the time since the last request begins again with each one, but not with the checks of a monitor', async () => {
+  const app = new Hono<DoorEnv>()
+  app.get('*', (context) => context.text('here'))
+  const { server, origin } = await open({ app })
+  const lastOf = () => performance.now() - server.sinceLastRequestMs()
+  const opened = lastOf()
+  await ask(origin, '/healthz')
+  await ask(origin, '/readyz')
+  expect(lastOf()).toBeCloseTo(opened, -1)
+  const asked = performance.now()
+  await ask(origin, '/about')
+  expect(lastOf()).toBeGreaterThan(asked - 1)
 })
 
 describe('stopping', () => {

@@ -37,8 +37,8 @@ export type RunningServer = {
   port: number
   /** How many requests are in flight. */
   inFlight(): number
-  /** For how long no request has been in flight. 0 while there is one. */
-  idleMs(): number
+  /** The time since a request came or was answered. Checks of a monitor do not count. */
+  sinceLastRequestMs(): number
   /** Accepts no new connections, finishes the requests in flight, and resolves within 15 s. */
   stop(): Promise<void>
 }
@@ -62,10 +62,12 @@ type ServerParts = {
   requestTimeoutMs?: number
 }
 
-type ServerState = { stopping: boolean; inFlight: number; idleSince: number }
+type ServerState = { stopping: boolean; inFlight: number; lastRequestAt: number }
+
+const probes = ['/healthz', '/readyz']
 
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const state: ServerState = { stopping: false, inFlight: 0, idleSince: performance.now() }
+  const state: ServerState = { stopping: false, inFlight: 0, lastRequestAt: performance.now() }
   const reports = createRequestReports(parts)
   const server = createServer(
     { ...LIMITS, requestTimeout: parts.requestTimeoutMs ?? LIMITS.requestTimeout },
@@ -85,7 +87,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return {
     port: typeof address === 'object' && address !== null ? address.port : parts.port,
     inFlight: () => state.inFlight,
-    idleMs: () => (state.inFlight > 0 ? 0 : performance.now() - state.idleSince),
+    sinceLastRequestMs: () => performance.now() - state.lastRequestAt,
     stop() {
       state.stopping = true
       stopped ??= closeGracefully(server).then(reports.close)
@@ -135,10 +137,12 @@ function createListener(parts: ServerParts, state: ServerState, reports: Request
     const requestContext = createRequestContext(address, { isLast: state.stopping })
     const startedAt = performance.now()
     state.inFlight += 1
+    const isProbe = probes.includes(incoming.url ?? '')
+    if (!isProbe) state.lastRequestAt = startedAt
     let isForApp = false
     outgoing.on('close', () => {
       state.inFlight -= 1
-      state.idleSince = performance.now()
+      if (!isProbe) state.lastRequestAt = performance.now()
       if (isForApp) keptAnswers.remember(incoming, requestContext)
       reports.add(toFinishedRequest({ incoming, outgoing, requestContext, startedAt }))
     })

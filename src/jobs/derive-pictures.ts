@@ -11,7 +11,7 @@ const PUBLISH_EVERY_MS = 60_000
 export async function derivePictures(
   shop: Pick<Shop, 'db' | 'media' | 'log'>,
   stop: AbortSignal,
-  idleMs: () => number = () => Number.POSITIVE_INFINITY,
+  sinceLastRequestMs: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<void> {
   // First, because it is much faster.
   if ((await measureSwatches(shop, stop)) > 0) await bumpCatalogueVersion(shop)
@@ -26,7 +26,7 @@ export async function derivePictures(
   async function publishSometimes({ done }: DerivedCounts): Promise<void> {
     if (performance.now() - publishedAt >= PUBLISH_EVERY_MS) await publish(done)
   }
-  const inTurn = encodeInBreaks({ idleMs, stop })
+  const inTurn = encodeInBreaks({ sinceLastRequestMs, stop })
   const { done, left } = await deriveMissingFormats(shop, stop, publishSometimes, inTurn)
   await publish(done)
   if (done > 0) shop.log.info({ pictures: done, left }, 'made the missing sizes of pictures')

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { encodeInBreaks } from './encode-in-breaks.ts'
 
 /** Encodes twice, 400 ms each, and returns how long the second one waited. */
-async function waitOfSecond(idleMs: (now: number) => number, stop = new AbortController().signal): Promise<number> {
+async function waitOfSecond(
+  sinceLastRequest: (now: number) => number,
+  stop = new AbortController().signal,
+): Promise<number> {
   let now = 0
   const clock = {
     now: () => now,
@@ -11,7 +14,7 @@ async function waitOfSecond(idleMs: (now: number) => number, stop = new AbortCon
     },
   }
   const begun: number[] = []
-  const inTurn = encodeInBreaks({ idleMs: () => idleMs(now), stop, clock })
+  const inTurn = encodeInBreaks({ sinceLastRequestMs: () => sinceLastRequest(now), stop, clock })
   const encode = async () => {
     begun.push(now)
     now += 400
@@ -26,16 +29,16 @@ async function waitOfSecond(idleMs: (now: number) => number, stop = new AbortCon
 
 describe('encoding a picture', () => {
   test('goes on at once while no one visits the shop', async () => {
-    expect(await waitOfSecond(() => 3_000)).toBe(0)
+    expect(await waitOfSecond(() => 60_000)).toBe(0)
   })
 
-  test('waits until no request has come for three seconds', async () => {
-    const lastRequest = -1_600
+  test('waits until no request has come for a minute', async () => {
+    const lastRequest = -58_600
     expect(await waitOfSecond((now) => now - lastRequest)).toBe(1_000)
   })
 
-  test('takes one seventh of the time while requests come without a break', async () => {
-    expect(await waitOfSecond(() => 0)).toBe(6 * 400)
+  test('takes one seventh of the time while a visitor opens a page every five seconds', async () => {
+    expect(await waitOfSecond((now) => now % 5_000)).toBe(6 * 400)
   })
 
   test('does not hold up a shop that closes', async () => {

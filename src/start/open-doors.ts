@@ -116,13 +116,15 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const servesMetrics = config.metricsPort !== undefined && !cluster.isWorker
   const metricsServer = servesMetrics ? await startMetricsServer(metrics.read, config.metricsPort) : undefined
   const isQuiet = () => isIdle() && server.inFlight() <= MOST_WHEN_QUIET
+  const sinceLastRequestMs = () =>
+    Math.min(server.sinceLastRequestMs(), office?.sinceLastRequestMs() ?? Number.POSITIVE_INFINITY)
   const jobs = runJobs(
     [
       {
         name: 'derive-pictures',
         everySeconds: config.jobIntervalSeconds,
         records: [],
-        run: (closing) => derivePictures(shop, closing, server.idleMs),
+        run: (closing) => derivePictures(shop, closing, sinceLastRequestMs),
       },
       {
         name: 'send-emails',

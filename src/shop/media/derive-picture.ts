@@ -3,7 +3,7 @@ import type { Picture, PictureFormat } from './picture.ts'
 import { variantName, widthsOf } from './picture.ts'
 import type { MediaStorage } from './storage.ts'
 
-/** Encodes when it is the turn of that. */
+/** Runs an encoding when the shop has time for it. */
 export type InTurn = (encode: () => Promise<Uint8Array>) => Promise<Uint8Array>
 
 /** Creates the missing widths of one format. */
