@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { checkInvariants } from './check-invariants.ts'
+import { sumViolations } from './rules/sum-queries.ts'
 
 const brokenBy = async (db: Parameters<typeof checkInvariants>[0], rule: string) =>
   (await checkInvariants(db)).find(({ id }) => id === rule)?.broken
@@ -37,4 +38,31 @@ describe('checking the rules in portions', () => {
       // Those before the first one are missing, and that is all.
       expect(await brokenBy(db, 'I18')).toBe(1)
     }))
+
+  test.each(Object.entries(sumViolations).filter(([name]) => !['wrongRevenue', 'wrongSales'].includes(name)))(
+    'finds the sums of a portion in the index by their days: %s',
+    // A condition on the other columns alone would read the whole index: PostgreSQL skips no part of it.
+    (_, { rows }) =>
+      inTestShop(async ({ shop: { db } }) => {
+        await sql`
+          insert into report_sum (span, day, dimension, key, orders, pieces, goods, discount, shipping, paid, refunded, is_folded)
+          select 'day', date '2023-01-01' + number % 700, dimension, number::text, 1, 1, 1, 0, 0, 0, 0, true
+            from generate_series(1, 4000) as number cross join unnest(array['size', 'total', 'province']) as named (dimension)`.execute(
+          db,
+        )
+        await sql`analyze report_sum`.execute(db)
+        await sql`set local enable_seqscan = off`.execute(db)
+        const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`
+          explain ${rows({ from: 8700, until: 8706 })}`.execute(db)
+        const plan = lines.map((line) => line['QUERY PLAN'])
+        const readings = plan.flatMap((line, at) =>
+          /Scan .*report_sum/.test(line) ? [plan.slice(at, at + 3).join()] : [],
+        )
+        expect(readings, plan.join('\n')).not.toEqual([])
+        for (const reading of readings) {
+          for (const column of ['is_folded', 'dimension', 'span', 'day >='])
+            expect(reading).toMatch(new RegExp(`Index Cond: .*\\b${column}`))
+        }
+      }),
+  )
 })
