@@ -155,7 +155,7 @@ describe('sending an email again', () => {
       const { id } = await newest(shop)
       expect(await sendEmailAgain(shop, id)).toEqual({ ok: false, reason: 'private-link' })
       expect(await findEmail(shop, id)).toMatchObject({ notAgain: 'private-link' })
-      // No one else can ask for a new link of an invitation.
+      // An invited person cannot ask for a new link; only staff can invite again.
       const facts = { isEnded: true, isPostponed: false, hasCopy: true, isSentAgain: false }
       expect(whyNotAgain({ kind: 'staff.invitation', ...facts })).toBe('invitation')
       expect(await sendEmailAgain(shop, 0)).toEqual({ ok: false, reason: 'unknown-email' })

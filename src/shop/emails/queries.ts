@@ -122,8 +122,12 @@ export async function postponeEmail(
   return rows.length > 0
 }
 
-/** An email that is held back on purpose waits only from then on. Each failed try moves its `due_at`. */
-const waitsSince = sql<Date>`case when tries = 0 then due_at else queued_at end`
+/**
+ * An email that is held back on purpose counts as waiting only from its due time. A lease moves `due_at`, and so does a failed try:
+ * after that, an email counts from when it was queued.
+ */
+const waitsSince = sql<Date>`
+  case when tries = 0 or (tries = 1 and failure is null) then due_at else queued_at end`
 
 /** Emails that have waited for longer than this, and for how many minutes the oldest has. */
 export async function selectOverdueEmails(db: Db, seconds: number): Promise<{ emails: number; minutes: number }> {

@@ -252,7 +252,7 @@ describe('a process that dies while it sends an email', () => {
     }))
 })
 
-test('emails that wait for more than 15 minutes are counted', () =>
+test('emails that wait for more than 15 minutes are counted, one held back on purpose only when sending it failed', () =>
   inTestShop(async ({ shop }) => {
     await queueEmail(shop.db, { kind: 'test.hello', data: { id: 1 } })
     expect(await countOverdueEmails(shop)).toMatchObject({ emails: 0 })
@@ -261,6 +261,13 @@ test('emails that wait for more than 15 minutes are counted', () =>
     expect(await countOverdueEmails(shop)).toEqual({ emails: 1, minutes: 16 })
     await sendDueEmails(shop, writers)
     expect(await countOverdueEmails(shop)).toEqual({ emails: 0, minutes: 0 })
+    await queueEmail(shop.db, { kind: 'test.hello', data: { id: 3 }, delaySeconds: 1800 })
+    await pass(shop.db, 1800)
+    const countedMeanwhile = async () => String((await countOverdueEmails(shop)).emails)
+    const send = async () => ({ outcome: 'failed', why: await countedMeanwhile() }) as const
+    await sendDueEmails(withMailer(shop, send), writers)
+    expect((await allEmails(shop)).at(-1)?.failure).toBe('0')
+    expect(await countOverdueEmails(shop)).toEqual({ emails: 1, minutes: 30 })
   }))
 
 test('an email that has ended is deleted after 90 days, and one that has not stays', () =>
