@@ -12,6 +12,7 @@ import { exportCustomer } from './export-customer.ts'
 import { findCustomer } from './find-customer.ts'
 import { countCustomerViews, listCustomers } from './list-customers.ts'
 import { addNote, removeNote } from './notes.ts'
+import { NEWEST_SEARCHED } from './queries.ts'
 
 const rina: Actor = {
   kind: 'staff',
@@ -53,9 +54,8 @@ describe('the list of customers', () => {
       await customer({ name: 'Sari Old' })
       await sql`
         insert into customer (email, name, phone, password_hash)
-        select 'budi' || number || '@mail.example', 'Budi', '0812', 'none' from generate_series(1, 5001) as number`.execute(
-        shop.db,
-      )
+        select 'budi' || number || '@mail.example', 'Budi', '0812', 'none'
+          from generate_series(1, ${NEWEST_SEARCHED + 1}::int) as number`.execute(shop.db)
       await customer({ name: 'Sari Newer' })
       await customer({ name: 'Sari Newest' })
       const all = ['Sari Newest', 'Sari Newer', 'Sari Old', 'Sari Bali']

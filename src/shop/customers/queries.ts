@@ -39,7 +39,8 @@ export type ListedCustomer = {
   city: string | null
 }
 
-const NEWEST = 5_000
+/** So many of the newest customers a search reads first. */
+export const NEWEST_SEARCHED = 5_000
 
 /**
  * Newest first, with ids below the last one of the page before. A word that many customers have in their names fills the page from the
@@ -50,7 +51,7 @@ export async function selectCustomers(db: Db, question: Question): Promise<Liste
   const matching = matches(question.search)
   const isBelow = question.below === undefined ? sql`true` : sql`id < ${question.below}`
   const newest = await selectCustomersOf(db, question, {
-    customers: sql`(select * from customer where ${isBelow} order by id desc limit ${NEWEST})`,
+    customers: sql`(select * from customer where ${isBelow} order by id desc limit ${NEWEST_SEARCHED})`,
     matching,
   })
   if (newest.length === question.atMost) return newest

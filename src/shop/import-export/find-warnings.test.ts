@@ -39,7 +39,7 @@ describe('an import warns, with the line and what to do', () => {
     ])
   })
 
-  test('about a small price with two zeros after a dot or a comma, which may be one of a hundred times as much', async () => {
+  test('about a small price with two zeros after a dot or a comma, which may be meant as a hundred times as much', async () => {
     const priced = (price: string) =>
       `${header}\nGM-1,GM,Gamis,gamis,Pasir,"${price}",,600,gamis,,,,,red.jpg,ya\nGM-2,GM,Gamis,gamis,Nila,350000,,600,gamis,,,,,blue.jpg,no\n`
     for (const price of ['1259.00', '1259,00', 'Rp 1259.00']) {

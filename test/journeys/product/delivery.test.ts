@@ -52,11 +52,12 @@ describe('the cost and days of delivery on the product page', () => {
         expect(await axeViolations(page)).toEqual([])
         expect(await overflow(page)).toBe(0)
         const use = page.getByRole('button', { name: 'Use this place' })
-        const colors = await use.evaluate((button) => [
-          getComputedStyle(button).backgroundColor,
-          getComputedStyle(document.body).color,
-        ])
-        expect(colors[0]).toBe(colors[1])
+        const colors = await use.evaluate((button) => {
+          const { backgroundColor, color } = getComputedStyle(button)
+          return { backgroundColor, color, ofText: getComputedStyle(document.body).color }
+        })
+        expect(colors.backgroundColor).toBe(colors.ofText)
+        expect(colors.color).not.toBe(colors.backgroundColor)
         await use.click()
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
         const change = line(page).getByRole('button', { name: 'Change' })
