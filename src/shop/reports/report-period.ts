@@ -62,7 +62,7 @@ export type Span = (typeof spans)[number]
 /** Stored sums to add to others (1), or to take away from them (-1). Those of days are of every day from the first to the last. */
 export type Piece = ReportPeriod & { span: Span; sign: 1 | -1 }
 
-/** About how many days of a large shop have as many sums: nearly every size is sold in a month, and few more in a year. */
+/** How many days of a large shop have about as many rows as one such sum: nearly every size is sold in a month, and few more in a year. */
 const weights = { month: 15, quarter: 20, year: 22 }
 
 const weightOf = (pieces: readonly Piece[]) =>

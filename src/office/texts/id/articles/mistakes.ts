@@ -52,7 +52,7 @@ export const texts: typeof english = {
   whole: 'Bukan bilangan bulat, misalnya 1500 atau 1.500.',
   rupiah: 'Bukan jumlah rupiah, misalnya 389000, 389.000, atau Rp 389.000.',
   readAsCents:
-    'Dibaca sebagai {}, karena dua nol di belakangnya berarti sen. Kalau maksudnya lebih, perbaiki sheet-nya.',
+    'Dibaca sebagai {}, karena dua nol di belakangnya berarti sen. Kalau maksudnya lebih besar, perbaiki di sheet-nya.',
   yesNo: 'Isi dengan ya atau tidak, atau yes atau no.',
   link: 'Isi dengan alamat di toko seperti /shop/viewall, atau yang diawali https://.',
   secureLink: 'Harus diawali https://.',
