@@ -12,7 +12,8 @@ export type ReportTables = {
   }
   report_sum: {
     id: GeneratedAlways<number>
-    span: 'day' | 'month' | 'quarter' | 'year'
+    /** An entry of an order is not folded into sums yet. */
+    span: 'entry' | 'day' | 'month' | 'quarter' | 'year'
     /** In Jakarta, as `2025-03-13`; of a month, a quarter or a year, its first day. */
     day: string
     dimension: 'total' | 'province' | 'method' | 'voucher' | 'size' | 'article' | 'size label'
@@ -24,7 +25,7 @@ export type ReportTables = {
     shipping: number
     paid: number
     refunded: number
-    /** Entries that are not folded into sums yet are of days, and are missing in the sums of months, quarters and years. */
+    /** All but entries. */
     is_folded: Generated<boolean>
   }
   demo_history: {

@@ -6,6 +6,7 @@ import {
   withOrderingShop,
 } from '../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
+import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { daysAfter } from '../../values/time/shop-time.ts'
 import { removeDemoOrders } from '../import-export/demo-history/removal-queries.ts'
@@ -49,6 +50,28 @@ async function reported({ shop }: OrderingShop, period: ReportPeriod) {
 
 async function expectEverywhere(world: OrderingShop, expected: Awaited<ReturnType<typeof reported>>) {
   for (const period of periods) expect(await reported(world, period), JSON.stringify(period)).toEqual(expected)
+}
+
+/** How a process of the version before, which knows sums of days and months alone, folds entries. */
+const foldAsBefore = (db: Db) =>
+  sql`
+    with open as (select distinct span, day, dimension, key from report_sum where not is_folded),
+    gone as (
+      delete from report_sum using open
+       where report_sum.span = open.span and report_sum.day = open.day and report_sum.dimension = open.dimension
+         and report_sum.key = open.key
+      returning report_sum.*)
+    insert into report_sum (span, day, dimension, key, orders, pieces, goods, discount, shipping, paid, refunded, is_folded)
+    select span, day, dimension, key, sum(orders), sum(pieces), sum(goods), sum(discount), sum(shipping), sum(paid),
+           sum(refunded), true
+      from gone group by span, day, dimension, key
+    having sum(orders) <> 0 or sum(pieces) <> 0 or sum(goods) <> 0 or sum(paid) <> 0 or sum(refunded) <> 0
+        or sum(discount) <> 0 or sum(shipping) <> 0`.execute(db)
+
+const waitsForLock = async (db: Db) => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
 }
 
 const sumsOf = (orders: number, refunded = 0) => ({
@@ -101,6 +124,41 @@ describe('the sums of months, quarters and years', () => {
       await expectEverywhere(world, sumsOf(3, 3_000))
       await foldReportSums(shop)
       await expectEverywhere(world, sumsOf(3, 3_000))
+    }))
+
+  test('are exact when a second process begins to fold the entries that the first is folding, and newer ones', () =>
+    withCommittedOrderingShop(async (world) => {
+      const { shop } = world
+      const [first, second] = [await paidLongAgo(world), await paidLongAgo(world)]
+      await foldReportSums(shop)
+      await refundOrder(shop, { id: first.id }, { amount: 1_000 })
+      let fold = Promise.resolve()
+      await inTransaction(shop.db, async (db) => {
+        await foldReportSums({ db })
+        await refundOrder(shop, { id: second.id }, { amount: 1_000 })
+        fold = foldReportSums(shop)
+        await expect.poll(() => waitsForLock(shop.db)).toBe(true)
+        expect(await reported(world, year)).toEqual(sumsOf(2, 2_000))
+      })
+      await fold
+      await expectEverywhere(world, sumsOf(2, 2_000))
+      expect(await brokenSums(world)).toBe(0)
+      await foldReportSums(shop)
+      await expectEverywhere(world, sumsOf(2, 2_000))
+    }))
+
+  test('are not changed by a process of the version before that still runs during the upgrade', () =>
+    withOrderingShop(async (world) => {
+      const { db } = world.shop
+      for (const orders of [1, 2]) {
+        await paidLongAgo(world)
+        await sql`savepoint before`.execute(db)
+        await expect(foldAsBefore(db)).rejects.toThrow('report_sum_entry_check')
+        await sql`rollback to savepoint before`.execute(db)
+        await foldReportSums(world.shop)
+        await expectEverywhere(world, sumsOf(orders))
+        expect(await brokenSums(world)).toBe(0)
+      }
     }))
 
   test('leave out a change whose transaction has not ended, and have it once after it was committed', () =>

@@ -12,7 +12,7 @@ export async function selectBestSellingNames(db: Db, count: number): Promise<str
          where is_folded and dimension = 'article' and span = 'month' and day >= ${since}
          union all
         select key, pieces from report_sum
-         where not is_folded and dimension = 'article' and span = 'day' and day >= ${since}) as sums
+         where not is_folded and dimension = 'article' and span = 'entry' and day >= ${since}) as sums
        group by 1)
     select article.name from ${sql.table('article')} as article join sold on sold.article_id = article.id
      where ${isPublished}

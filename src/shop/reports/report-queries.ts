@@ -34,18 +34,18 @@ type Entries = {
  * sign -1 is to be taken away. `union all` lets each part read its rows from the index.
  */
 function entriesOf(period: ReportPeriod, pieces: readonly Piece[], { of, columns, only = sql`true` }: Entries) {
-  const select = (sign: number, isFolded: boolean, span: Span) => sql`
+  const select = (sign: number, span: Span | 'entry') => sql`
     select ${sql.lit(sign)} as sign, ${columns} from report_sum
-     where is_folded = ${sql.lit(isFolded)} and dimension = ${sql.lit(of)} and span = ${sql.lit(span)} and ${only} and`
+     where is_folded = ${sql.lit(span !== 'entry')} and dimension = ${sql.lit(of)} and span = ${sql.lit(span)} and ${only} and`
   const within = ({ from, until }: ReportPeriod) => sql`day between ${from}::date and ${until}::date`
-  const parts = [sql`${select(1, false, 'day')} ${within(period)}`]
+  const parts = [sql`${select(1, 'entry')} ${within(period)}`]
   for (const { span, sign, ...days } of pieces.filter((piece) => piece.span === 'day')) {
-    parts.push(sql`${select(sign, true, span)} ${within(days)}`)
+    parts.push(sql`${select(sign, span)} ${within(days)}`)
   }
   for (const span of ['month', 'quarter', 'year'] as const) {
     for (const sign of [1, -1]) {
       const firstDays = pieces.filter((piece) => piece.span === span && piece.sign === sign).map(({ from }) => from)
-      if (firstDays.length > 0) parts.push(sql`${select(sign, true, span)} day = any (${firstDays}::date[])`)
+      if (firstDays.length > 0) parts.push(sql`${select(sign, span)} day = any (${firstDays}::date[])`)
     }
   }
   return sql`(${sql.join(parts, sql` union all `)})`

@@ -14,7 +14,7 @@ const days = sql`
          greatest(max(last_day), (select max(day) from daily_revenue), (select day_in_jakarta(max(paid_at)) from placed_order))
            as last
     from unnest(array['total', 'province', 'method', 'voucher', 'size', 'article', 'size label']) as named (dimension)
-   cross join (values (false, 'day'), (true, 'day'), (true, 'month'), (true, 'quarter'), (true, 'year')) as spans (is_folded, span)
+   cross join (values (false, 'entry'), (true, 'day'), (true, 'month'), (true, 'quarter'), (true, 'year')) as spans (is_folded, span)
    cross join lateral (select min(day) as day, max(day) as last_day from report_sum
                         where report_sum.is_folded = spans.is_folded and report_sum.dimension = named.dimension
                           and report_sum.span = spans.span) as found`

@@ -3,8 +3,8 @@ import { dayOf, type Portion, type Violation } from './portion.ts'
 
 const isOn = ({ from, until }: Portion) => sql<boolean>`day between ${dayOf(from)} and ${dayOf(until)}`
 
-/** Sums and the entries that are not folded into them yet: the index begins with this column. */
-const foldedOrNot = sql<boolean>`is_folded in (false, true)`
+/** With the entries that are not folded into them yet. The index begins with is_folded. */
+const sumsOfDays = sql<boolean>`is_folded in (false, true) and span in ('entry', 'day')`
 
 /** The days of a portion in Jakarta, written exactly as in the index, or PostgreSQL would not use it. */
 const wasPaidOn = ({ from, until }: Portion) => sql<boolean>`
@@ -22,7 +22,7 @@ const wrongReportsBy = (
       (select day, key, sum(orders) as orders, sum(goods) as goods, sum(discount) as discount, sum(shipping) as shipping,
               sum(paid) as paid, sum(refunded) as refunded
          from report_sum
-        where ${foldedOrNot} and span = 'day' and dimension = ${dimension} and ${isOn(portion)} group by day, key
+        where ${sumsOfDays} and dimension = ${dimension} and ${isOn(portion)} group by day, key
        having sum(orders) <> 0 or sum(goods) <> 0 or sum(discount) <> 0 or sum(shipping) <> 0 or sum(paid) <> 0
            or sum(refunded) <> 0) as sums
       full join
@@ -43,7 +43,7 @@ const wrongSalesBy = (dimension: 'size' | 'article' | 'size label', key: RawBuil
     select day from
       (select day, key, sum(pieces) as pieces, sum(goods) as goods
          from report_sum
-        where ${foldedOrNot} and span = 'day' and dimension = ${dimension} and ${isOn(portion)} group by day, key
+        where ${sumsOfDays} and dimension = ${dimension} and ${isOn(portion)} group by day, key
        having sum(pieces) <> 0 or sum(goods) <> 0) as sums
       full join
       (select day_in_jakarta(paid_at) as day, ${key}::text as key, sum(qty) as pieces, sum(qty * unit_price) as goods
@@ -112,7 +112,7 @@ export const sumViolations = {
                 coalesce(sum(pieces) filter (where dimension = 'province'), 0) as in_provinces,
                 coalesce(sum(pieces) filter (where dimension = 'method'), 0) as in_methods
            from report_sum
-          where ${foldedOrNot} and span = 'day' and dimension in ('size', 'total', 'province', 'method') and ${isOn(portion)}
+          where ${sumsOfDays} and dimension in ('size', 'total', 'province', 'method') and ${isOn(portion)}
           group by day) as days
        where (in_total, in_provinces, in_methods) <> (pieces, pieces, pieces)`,
   },
@@ -128,7 +128,7 @@ export const sumViolations = {
          having sum(amount) <> 0) as revenue
         full join
         (select day, sum(paid - refunded) as amount from report_sum
-          where ${foldedOrNot} and dimension = 'total' and span = 'day' and ${isOn(portion)} group by day
+          where ${sumsOfDays} and dimension = 'total' and ${isOn(portion)} group by day
          having sum(paid - refunded) <> 0) as reported using (day)
        where revenue.amount is distinct from reported.amount`,
   },
