@@ -4,7 +4,8 @@ import { logFailure } from './log-failure.ts'
 import { pageBehind } from './page-behind.ts'
 
 /** Chromium on Android closes dialogs and popovers with Back by itself. */
-const closesWithBack = () => 'CloseWatcher' in window && /Android/.test(navigator.userAgent)
+const closesWithBack = (overlay: HTMLElement) =>
+  isLayer(overlay) && 'CloseWatcher' in window && /Android/.test(navigator.userAgent)
 
 /**
  * Lets Back close what is open over the page (every element with `data-overlay`), and sets the focus. Opening adds one
@@ -19,14 +20,14 @@ export function watchOverlays() {
 
   // A part of the page that is removed while it is open reports nothing.
   const isOpen = () => [...open].some((overlay) => overlay.isConnected)
-  const addEntry = () => {
+  const addEntry = (overlay: HTMLElement) => {
     entry.isReplaced = false
-    if (hasOverlayEntry() || closesWithBack()) return
+    if (hasOverlayEntry() || closesWithBack(overlay)) return
     window.history.pushState({ ...window.history.state, overlay: true }, '')
   }
   const opened = (overlay: HTMLElement) => {
     open.add(overlay)
-    addEntry()
+    addEntry(overlay)
     overlay.querySelector<HTMLElement>('[data-first-focus], input[type=search]')?.focus({ preventScroll: true })
     if (overlay instanceof HTMLDialogElement && !overlay.matches(':modal'))
       afterTap.run(() => overlay.open && pageBehind.hideBehind(overlay))
@@ -67,7 +68,8 @@ export function watchOverlays() {
     if (isRemovingEntry) {
       isRemovingEntry = false
       // Opened while the entry was being removed.
-      if (isOpen()) addEntry()
+      const last = [...open].findLast((overlay) => overlay.isConnected)
+      if (last !== undefined) addEntry(last)
     } else if (isOpen() && event.state?.overlay !== true) {
       for (const overlay of open) hide(overlay)
       // A page that was opened from the overlay is being left, before the overlay was closed for it.
@@ -118,7 +120,7 @@ const isLayer = (overlay: HTMLElement) => overlay instanceof HTMLDialogElement |
 
 /**
  * Lets Back close a part of the page that is neither a dialog nor a popover. It reports its opening as they do, and the function that
- * this returns reports its closing. It has to take care of the focus itself.
+ * this returns reports its closing. The focus stays where it is.
  */
 export function openAsOverlay(part: HTMLElement, onBack: () => void): () => void {
   const report = (newState: 'open' | 'closed') => {

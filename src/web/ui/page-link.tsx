@@ -49,8 +49,7 @@ export function PlaceLink({ className, ...props }: PlaceLinkProps) {
 function followOf({ to, onClick, replace, state, preventScrollReset = false }: Followable) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || opensElsewhere || !to.startsWith('/')) return
+    if (event.defaultPrevented || opensElsewhere(event) || !to.startsWith('/')) return
     event.preventDefault()
     const follow = () => {
       const isHere = to === opening.from
@@ -59,6 +58,10 @@ function followOf({ to, onClick, replace, state, preventScrollReset = false }: F
     tapped.run(follow)
   }
 }
+
+/** True for a click that opens a new tab or window, or a download: this page stays. */
+export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** Of two taps, only the last one is followed; and none if Back or Forward came after it. */
 export const tapped = createAfterFrame()

@@ -157,9 +157,13 @@ test('a search in the drawer takes its place as well', () =>
   }))
 
 describe('the panel under the search box of a desktop', () => {
-  const openPanel = async (page: Page) => {
+  const openSearch = async (page: Page) => {
     const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
     await box.click()
+    return box
+  }
+  const openPanel = async (page: Page) => {
+    const box = await openSearch(page)
     await page.getByRole('heading', { name: 'Popular' }).waitFor()
     return box
   }
@@ -208,6 +212,35 @@ describe('the panel under the search box of a desktop', () => {
     }),
   )
 
+  test('is still closed when Back leads from the next search to this one, and Forward still works', () =>
+    at('/search?query=gamis', 'desktop', async (page) => {
+      const box = await openSearch(page)
+      await box.fill('mukena')
+      await box.press('Enter')
+      await page.waitForURL('**/search?query=mukena')
+      await page.getByRole('listbox').waitFor({ state: 'hidden' })
+      await page.goBack()
+      await page.waitForURL('**/search?query=gamis')
+      await expect.poll(() => page.getByRole('main').getByRole('combobox').inputValue()).toBe('gamis')
+      expect(await hasEntry(page)).toBe(false)
+      await page.goForward()
+      await page.waitForURL('**/search?query=mukena')
+    }))
+
+  test('is closed by Back on a tablet with Android too, which closes only dialogs and popovers by itself', () =>
+    browser.visit({ origin: inject('demoShop'), screen: 'desktop' }, async (page) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0' }),
+      )
+      await open(page, '/About')
+      await open(page, '/shop/dresses')
+      await openPanel(page)
+      await expect.poll(() => hasEntry(page)).toBe(true)
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Popular' }).waitFor({ state: 'hidden' })
+      expect([path(page), await hasEntry(page)]).toEqual(['/shop/dresses', false])
+    }))
+
   test('stays closed when Back is pressed with the focus on one of its links', () =>
     at('/shop/dresses', 'desktop', async (page) => {
       const box = await openPanel(page)
@@ -217,17 +250,19 @@ describe('the panel under the search box of a desktop', () => {
       await page.getByRole('heading', { name: 'Popular' }).waitFor({ state: 'hidden' })
       await expect.poll(() => hasEntry(page)).toBe(false)
       expect(path(page)).toBe('/shop/dresses')
+      expect(await box.evaluate((input) => input === document.activeElement)).toBe(false)
       await page.goBack()
       await page.waitForURL('**/About')
     }))
 
   test('stays closed after a click beside it', () =>
     at('/shop/dresses', 'desktop', async (page) => {
-      await openPanel(page)
+      const box = await openPanel(page)
       await expect.poll(() => hasEntry(page)).toBe(true)
       await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
       await page.getByRole('heading', { name: 'Popular' }).waitFor({ state: 'hidden' })
       await expect.poll(() => hasEntry(page)).toBe(false)
+      expect(await box.evaluate((input) => input === document.activeElement)).toBe(false)
       await page.goBack()
       await page.waitForURL('**/About')
     }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import * as searchTexts from '#texts/search.ts'
 import { newIn, specialPrice } from '../../../contract/texts.ts'
 import { recentSearches } from '../../browser/recent-list.ts'
@@ -11,7 +11,7 @@ import { PopularWords } from './popular-words.tsx'
 import styles from './search-panel.module.css'
 import { ViewedRow } from './viewed-row.tsx'
 
-type BeforeTypingProps = { popular: string[]; onFollow: () => void }
+type BeforeTypingProps = { popular: string[]; onFollow: (click: MouseEvent) => void }
 
 /** Where to begin: the searches of this device, popular ones, the main pages, and what was looked at. */
 export function BeforeTyping({ popular, onFollow }: BeforeTypingProps) {
@@ -48,7 +48,7 @@ export function BeforeTyping({ popular, onFollow }: BeforeTypingProps) {
   )
 }
 
-function RecentSearches({ onFollow }: { onFollow: () => void }) {
+function RecentSearches({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
   const [recent, setRecent] = useState(recentSearches.read)
   const forget = (words: string[]) => {
     for (const word of words) recentSearches.remove(word)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import * as searchTexts from '#texts/search.ts'
 import { recentSearches } from '../../browser/recent-list.ts'
 import { useFrame } from '../../data/frame-data.ts'
@@ -18,7 +18,7 @@ type HitsProps = {
   isCurrent: boolean
   popular: string[]
   active: string | undefined
-  onFollow: () => void
+  onFollow: (click: MouseEvent) => void
 }
 
 const MOST_WORDS = 3

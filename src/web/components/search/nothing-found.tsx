@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import * as searchTexts from '#texts/search.ts'
 import { newIn } from '../../../contract/texts.ts'
 import { call } from '../../data/api-client.ts'
@@ -10,7 +10,7 @@ import styles from './search-panel.module.css'
 import { SmallCards } from './small-cards.tsx'
 import { type Hit, readHit } from './use-hits.ts'
 
-type NothingFoundProps = { words: string; popular: string[]; onFollow: () => void }
+type NothingFoundProps = { words: string; popular: string[]; onFollow: (click: MouseEvent) => void }
 
 const MOST = 4
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { PageLink } from '../../ui/page-link.tsx'
 
 type OptionProps = {
@@ -6,7 +6,7 @@ type OptionProps = {
   to: string
   active: string | undefined
   className?: string | undefined
-  onFollow: () => void
+  onFollow: (click: MouseEvent) => void
   children: ReactNode
 }
 

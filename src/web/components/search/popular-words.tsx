@@ -1,9 +1,10 @@
+import type { MouseEvent } from 'react'
 import * as searchTexts from '#texts/search.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import styles from './search-panel.module.css'
 
-export function PopularWords({ words, onFollow }: { words: string[]; onFollow?: () => void }) {
+export function PopularWords({ words, onFollow }: { words: string[]; onFollow?: (click: MouseEvent) => void }) {
   if (words.length === 0) return null
   return (
     <section aria-labelledby="search-popular">

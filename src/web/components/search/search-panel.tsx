@@ -5,6 +5,7 @@ import * as searchTexts from '#texts/search.ts'
 import { openAsOverlay } from '../../browser/watch-overlays.ts'
 import { call } from '../../data/api-client.ts'
 import { createAfterFrame } from '../../ui/after-frame.ts'
+import { opensElsewhere } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import { BeforeTyping } from './before-typing.tsx'
 import { Hits } from './hits.tsx'
@@ -67,8 +68,7 @@ export function SearchPanel({ id, box, isClicked, onOpen, onChoose }: SearchPane
 
   const closeLater = () => later.run(close)
   const hideLater = () => later.run(hide)
-  const follow = (click?: MouseEvent) =>
-    click?.ctrlKey || click?.metaKey || click?.shiftKey ? closeLater() : hideLater()
+  const follow = (click: MouseEvent) => (opensElsewhere(click) ? closeLater() : hideLater())
 
   // After each render, so that the listeners know the options that are shown.
   useEffect(() => {
@@ -144,6 +144,8 @@ export function SearchPanel({ id, box, isClicked, onOpen, onChoose }: SearchPane
 function useCloseWithBack(panel: RefObject<HTMLElement | null>, onBack: () => void, isAtFirst: boolean) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState(isAtFirst ? key : undefined)
+  // Not only hidden, or it would be open again when Back leads here.
+  if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined)
   const isOpen = openedAt === key
   const close = useEffectEvent(onBack)
   useEffect(() => {

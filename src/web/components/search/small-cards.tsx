@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -6,7 +7,7 @@ import { usePictureFolder } from '../content/picture-source.ts'
 import styles from './small-cards.module.css'
 import type { Hit } from './use-hits.ts'
 
-type SmallCardsProps = { products: Hit[]; onFollow?: (() => void) | undefined }
+type SmallCardsProps = { products: Hit[]; onFollow?: ((click: MouseEvent) => void) | undefined }
 
 /** Products with their small picture, in a row. */
 export function SmallCards({ products, onFollow }: SmallCardsProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import * as searchTexts from '#texts/search.ts'
 import { viewedArticles } from '../../browser/recent-list.ts'
 import { call } from '../../data/api-client.ts'
@@ -11,7 +11,7 @@ type ViewedRowProps = {
   most: number
   /** The article of the page, which is left out. */
   without?: string
-  onFollow?: () => void
+  onFollow?: (click: MouseEvent) => void
 }
 
 const FEWEST = 2
