@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quickPictures } from '../../test/support/processes/quick-options.ts'
 import type { Bench } from '../bench.ts'
-import { middle } from '../results/results.ts'
 import { measureUncached, type Uncached } from '../shop/measure-uncached.ts'
 import { runShop } from '../shop/run-shop.ts'
 
@@ -25,7 +24,7 @@ export async function measureBesidePictures(bench: Bench): Promise<void> {
     encoding.push(await measureOnce(bench, `encoding-${turn}`, { isEncoding: true }))
   }
   for (const page of pages) {
-    const [alone, beside] = [quiet, encoding].map((measured) => middle(measured.map((one) => one[page])))
+    const [alone, beside] = [quiet, encoding].map((measured) => mean(measured.map((one) => one[page])))
     if (alone === undefined || beside === undefined) continue
     bench.add({
       ...{ part: 'Pages not cached', name: `${page}, while pictures are encoded`, value: beside, unit: 'ms' },

@@ -4,13 +4,13 @@ import { samplePages } from './sample-pages.ts'
 
 export type Uncached = { product: number; grid: number; search: number }
 
-/** The milliseconds that the shop takes for pages which it has not made yet, one after the other: their median, or what `sum` makes of them. */
-export async function measureUncached(origin: string, times: number, sum = middle): Promise<Uncached> {
+/** The milliseconds that the shop takes for pages which it has not made yet, one after the other: their median, or another average. */
+export async function measureUncached(origin: string, times: number, average = middle): Promise<Uncached> {
   const { products, grids, searches } = await samplePages(origin)
   return {
-    product: sum(await measureEach(origin, products, times)),
-    grid: sum(await measureEach(origin, grids, times)),
-    search: sum(await measureEach(origin, searches, times)),
+    product: average(await measureEach(origin, products, times)),
+    grid: average(await measureEach(origin, grids, times)),
+    search: average(await measureEach(origin, searches, times)),
   }
 }
 

@@ -37,7 +37,7 @@ export type RunningServer = {
   port: number
   /** How many requests are in flight. */
   inFlight(): number
-  /** The time since a request came or was answered. Checks of a monitor do not count. */
+  /** The time since a request came or was answered, `/healthz` and `/readyz` apart. */
   sinceLastRequestMs(): number
   /** Accepts no new connections, finishes the requests in flight, and resolves within 15 s. */
   stop(): Promise<void>

@@ -38,7 +38,7 @@ describe('encoding a picture', () => {
   })
 
   test('takes one seventh of the time while a visitor opens a page every five seconds', async () => {
-    expect(await waitOfSecond((now) => now % 5_000)).toBe(6 * 400)
+    expect(await waitOfSecond((now) => (now + 3_000) % 5_000)).toBe(6 * 400)
   })
 
   test('does not hold up a shop that closes', async () => {

@@ -123,8 +123,8 @@ export async function postponeEmail(
 }
 
 /**
- * An email that is held back on purpose counts as waiting only from its due time. A lease moves `due_at`, and so does a failed try:
- * after that, an email counts from when it was queued.
+ * An email that is held back on purpose counts as waiting only from its due time. From its second try, or once the first has failed, it
+ * counts from when it was queued.
  */
 const waitsSince = sql<Date>`
   case when tries = 0 or (tries = 1 and failure is null) then due_at else queued_at end`
