@@ -39,7 +39,7 @@ export type ListedCustomer = {
   city: string | null
 }
 
-/** So many of the newest customers a search reads first. */
+/** How many of the newest customers a search reads first. */
 export const NEWEST_SEARCHED = 5_000
 
 /**

@@ -81,7 +81,7 @@ export const rupiah =
   (text, wrong, warn) => {
     const value = readRupiah(text)
     if (value === undefined) wrong('must be whole rupiah, such as 389000, 389.000 or Rp 389.000')
-    // Rupiah has no cents, so `1259.00` is 1259. But so small an amount is more often a dot in the wrong place.
+    // Rupiah has no cents, so `1259.00` is 1259. But in so small an amount the dot may be in the wrong place.
     else if (/(?<![\d.,])\d{4}[.,]00$/.test(text.trim())) {
       warn(`is read as ${formatRupiah(value)}; the two zeros at its end are cents`)
     }
