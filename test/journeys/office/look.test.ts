@@ -148,8 +148,9 @@ describe('a look that is published in the office', () => {
           await page.getByText('Draft saved').waitFor()
           await expectFree(page, 'Publish')
           await page.getByLabel('Tagline').fill('Kain yang bercerita baru')
+          const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
           await page.getByLabel('Tagline').press('Enter')
-          await expect.poll(() => page.getByText('Draft saved').count()).toBe(1)
+          await saved
           await page.reload()
           expect(await page.getByLabel('Tagline').inputValue()).toBe('Kain yang bercerita baru')
           await page.getByRole('button', { name: 'Discard draft' }).click()
