@@ -1,9 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2?url'
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { useState } from 'react'
-import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { language } from '#texts/frame.ts'
 import type { Route } from './+types/root'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
@@ -12,22 +9,17 @@ import { DocumentHead } from './components/frame/document-head.tsx'
 import { useFrame } from './data/frame-data.ts'
 
 /**
- * The HTML document around every page. It must never throw, because the error page is rendered inside it too. The home page is the
- * only one whose first picture fills the screen: there it would wait for a second font (docs/performance.md).
+ * The HTML document around every page. It must never throw, because the error page is rendered inside it too. It preloads no font: the
+ * browser would paint nothing before it came (docs/decisions/0159-no-font-before-the-first-paint.md).
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { apiOrigin, look } = useFrame() ?? {}
-  const [opened] = useState(useLocation().pathname)
-  const fonts = look?.fonts ?? [gilda, hanken]
   return (
     // The bootstrap script marks this element as signed in or not before React hydrates it.
     <html lang={language} data-api={apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <DocumentHead version={look?.version} background={look?.background} />
         <Meta />
-        {(opened === '/' ? fonts.slice(0, 1) : fonts).map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
         <Links />
         {look?.css !== undefined && <style>{look.css}</style>}
       </head>

@@ -1,13 +1,20 @@
 import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { PublishedLook } from '../../shop/shop.ts'
 import { deriveColours } from '../../values/colours/brand-colours.ts'
 
-/** The title fonts beside the one of styles/tokens.css, each with the measures of its fallback, so that nothing moves. */
+/** The title fonts beside the one of styles/tokens.css, each with the measures of its fallbacks, so that little moves. */
 const titleFonts = {
-  marcellus: { family: 'Marcellus', url: marcellus, adjust: '96.7%', ascent: '100.7%', descent: '28.9%' },
-  newsreader: { family: 'Newsreader', url: newsreader, adjust: '90.4%', ascent: '81.3%', descent: '29.3%' },
+  marcellus: {
+    ...{ family: 'Marcellus', url: marcellus },
+    onGeorgia: { adjust: '96.7%', ascent: '100.7%', descent: '28.9%' },
+    onAndroid: { adjust: '97.5%', ascent: '99.9%', descent: '28.7%' },
+  },
+  newsreader: {
+    ...{ family: 'Newsreader', url: newsreader },
+    onGeorgia: { adjust: '90.4%', ascent: '81.3%', descent: '29.3%' },
+    onAndroid: { adjust: '90%', ascent: '81.7%', descent: '29.5%' },
+  },
 } as const
 
 const themeColours = { background: '#fbfaf7', text: '#211c18', accent: '#5e2637' }
@@ -21,20 +28,23 @@ export function styleLook(look: PublishedLook) {
     version,
     background,
     ...(css !== '' && { css }),
-    ...(fonts === 'hanken' && { fonts: [hanken] }),
-    ...((fonts === 'marcellus' || fonts === 'newsreader') && { fonts: [titleFonts[fonts].url, hanken] }),
     ...(logo !== undefined && { logo }),
   }
 }
 
 function fontRules(fonts: PublishedLook['fonts']): string[] {
   if (fonts === 'gilda' || fonts === 'hanken') return []
-  const { family, url, adjust, ascent, descent } = titleFonts[fonts]
+  const { family, url, onGeorgia, onAndroid } = titleFonts[fonts]
+  const fallback = (name: string, src: string, { adjust, ascent, descent }: Record<keyof typeof onGeorgia, string>) =>
+    `@font-face{font-family:"${family} ${name}";src:${src};size-adjust:${adjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`
   return [
     `@font-face{font-family:${family};src:url(${url})format("woff2");font-display:swap}`,
-    `@font-face{font-family:"${family} Fallback";src:local(Georgia),local("Times New Roman");size-adjust:${adjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`,
+    fallback('Fallback', 'local(Georgia)', onGeorgia),
+    fallback('Fallback Android', 'local("Noto Serif"),local("NotoSerif-Regular")', onAndroid),
   ]
 }
+
+const familyAndFallbacks = (family: string) => `${family},"${family} Fallback","${family} Fallback Android"`
 
 /** `html:root` outweighs the `:root` of the style sheet, which comes later. */
 function rootRule({ fonts, ornament, ...look }: PublishedLook): string {
@@ -44,7 +54,7 @@ function rootRule({ fonts, ornament, ...look }: PublishedLook): string {
     ...colours,
     ...(fonts === 'hanken' ? ['--serif:var(--sans)'] : []),
     ...(fonts === 'marcellus' || fonts === 'newsreader'
-      ? [`--serif:${titleFonts[fonts].family},"${titleFonts[fonts].family} Fallback",serif`]
+      ? [`--serif:${familyAndFallbacks(titleFonts[fonts].family)},serif`]
       : []),
     ...(ornament ? [] : ['--mark:none']),
   ]

@@ -64,6 +64,10 @@ describe.each(pages)('%s', (_, address) => {
     expect(html).not.toMatch(/<[^>]+\son\w+=/i)
   })
 
+  test('preloads no font, for which the first paint would wait', async () => {
+    expect(await read(address())).not.toMatch(/<link[^>]*\sas="font"/)
+  })
+
   test('is the same for everyone', async () => {
     const requests = await Promise.all(
       [{}, { authorization: 'Bearer of-a-customer', cookie: 'auth_token=1' }].map((headers) =>
