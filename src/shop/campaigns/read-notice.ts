@@ -1,6 +1,5 @@
 import type { Shop } from '../shop.ts'
 import { selectNotice } from './queries.ts'
 
-/** The line above every page: that of the settings wins, then the newest of the office that is shown now. */
-export const readNotice = async ({ db, identity }: Pick<Shop, 'db' | 'identity'>): Promise<string | undefined> =>
-  identity.notice ?? (await selectNotice(db))
+/** The newest line of the office that is shown now above every page. */
+export const readNotice = ({ db }: Pick<Shop, 'db'>): Promise<string | undefined> => selectNotice(db)
