@@ -39,7 +39,7 @@ export const dailyJourneys = [
   'office/orders',
   'office/packing',
   'office/vouchers',
-  'product/product',
+  'product/choice',
   'sign-in/guards',
 ].map((name) => `test/journeys/${name}.test.ts`)
 
