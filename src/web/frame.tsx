@@ -108,11 +108,11 @@ async function menusOrNone(context: Readonly<RouterContextProvider>): Promise<Me
   } catch (error) {
     shop.log.error({ error }, 'the menus could not be read')
     context.get(renderContext).isIncomplete = true
-    return { categories: [], collections: [] }
+    return { categories: [], collections: [], notice: shop.identity.notice }
   }
 }
 
-// Making one takes longer than all the rest of this loader.
+// Made once: a new formatter takes longer than all the rest of this loader.
 const yearInJakarta = new Intl.DateTimeFormat(frameTexts.language, { timeZone: 'Asia/Jakarta', year: 'numeric' })
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>

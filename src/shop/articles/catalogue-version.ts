@@ -2,8 +2,8 @@ import type { Shop } from '../shop.ts'
 import { raiseVersion, selectVersion } from './queries.ts'
 
 /**
- * Goes up with every change that shoppers can see: articles, visible stock, slides, campaigns, stores, pictures. A scheduled change
- * raises it by itself, at its minute by the database's clock.
+ * Goes up with every change that shoppers can see: articles, visible stock, categories, collections, slides, campaigns, notice lines,
+ * stores, pictures, texts in both languages, settings. A scheduled change raises it by itself, at its minute by the database's clock.
  */
 export async function readCatalogueVersion({ db }: Pick<Shop, 'db'>): Promise<number> {
   return (await selectVersion(db)).version

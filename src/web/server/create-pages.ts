@@ -130,7 +130,6 @@ export function createPages(parts: PageParts): Pages {
     const sheets = [...listed(styled.styles), ...listed(styles)]
     drawn.headers.set('content-security-policy', policy(scriptHashes, sheets))
     drawn.headers.set('reporting-endpoints', reportTo)
-    // Node copies a text twice before it is bytes.
     return new Response(Buffer.from(html), drawn)
   }
 

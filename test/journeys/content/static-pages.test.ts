@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../../support/pages/page-facts.ts'
-import { emptyDatabase, type ServedPages, servePages } from '../../support/pages/served-pages.ts'
+import { emptyDatabase, goneDatabase, type ServedPages, servePages } from '../../support/pages/served-pages.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -119,6 +119,15 @@ test('the notice of the shop is shown above every page', () =>
     }
     expect(await axeViolations(page)).toEqual([])
   }))
+
+test('the notice of the shop is also shown while the database is away', async () => {
+  const away = await servePages(goneDatabase(), { notice: 'We rest from 1 to 8 April.' })
+  try {
+    expect(await (await fetch(`${away.origin}/Contact`)).text()).toContain('We rest from 1 to 8 April.')
+  } finally {
+    await away.close()
+  }
+})
 
 describe.each(words)('%s', (path) => {
   test('is accessible on a phone, and does not shift', () =>
