@@ -77,7 +77,7 @@ function variant({ shop, name, sku, images }: ProductFacts, one: Colour) {
       url,
       price: one.priceDisc === 0 ? one.price : one.priceDisc,
       priceCurrency: 'IDR',
-      // Only a sale with an end has a price with one.
+      // A price has an end only if its sale has one.
       ...(one.saleEndsAt && { priceValidUntil: writeInstant(one.saleEndsAt) }),
       availability: one.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',
