@@ -7,13 +7,21 @@ import { deriveColours } from '../../values/colours/brand-colours.ts'
 const titleFonts = {
   marcellus: {
     ...{ family: 'Marcellus', url: marcellus },
-    onGeorgia: { adjust: '96.7%', ascent: '100.7%', descent: '28.9%' },
-    onAndroid: { adjust: '97.5%', ascent: '99.9%', descent: '28.7%' },
+    on: {
+      Georgia: { adjust: '96.7%', ascent: '100.7%', descent: '28.9%' },
+      'Noto Serif': { adjust: '97.5%', ascent: '99.9%', descent: '28.7%' },
+      'Liberation Serif': { adjust: '113.7%', ascent: '85.7%', descent: '24.6%' },
+      'DejaVu Serif': { adjust: '88.5%', ascent: '110%', descent: '31.6%' },
+    },
   },
   newsreader: {
     ...{ family: 'Newsreader', url: newsreader },
-    onGeorgia: { adjust: '90.4%', ascent: '81.3%', descent: '29.3%' },
-    onAndroid: { adjust: '90%', ascent: '81.7%', descent: '29.5%' },
+    on: {
+      Georgia: { adjust: '90.4%', ascent: '81.3%', descent: '29.3%' },
+      'Noto Serif': { adjust: '90%', ascent: '81.7%', descent: '29.5%' },
+      'Liberation Serif': { adjust: '104.9%', ascent: '70.1%', descent: '25.3%' },
+      'DejaVu Serif': { adjust: '81.7%', ascent: '90%', descent: '32.4%' },
+    },
   },
 } as const
 
@@ -34,17 +42,18 @@ export function styleLook(look: PublishedLook) {
 
 function fontRules(fonts: PublishedLook['fonts']): string[] {
   if (fonts === 'gilda' || fonts === 'hanken') return []
-  const { family, url, onGeorgia, onAndroid } = titleFonts[fonts]
-  const fallback = (name: string, src: string, { adjust, ascent, descent }: Record<keyof typeof onGeorgia, string>) =>
-    `@font-face{font-family:"${family} ${name}";src:${src};size-adjust:${adjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`
+  const { family, url, on } = titleFonts[fonts]
   return [
     `@font-face{font-family:${family};src:url(${url})format("woff2");font-display:swap}`,
-    fallback('Fallback', 'local(Georgia)', onGeorgia),
-    fallback('Fallback Android', 'local("Noto Serif"),local("NotoSerif-Regular")', onAndroid),
+    ...Object.entries(on).map(
+      ([name, { adjust, ascent, descent }]) =>
+        `@font-face{font-family:"${family} ${name}";src:local("${name}");size-adjust:${adjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`,
+    ),
   ]
 }
 
-const familyAndFallbacks = (family: string) => `${family},"${family} Fallback","${family} Fallback Android"`
+const familyAndFallbacks = ({ family, on }: (typeof titleFonts)[keyof typeof titleFonts]) =>
+  [family, ...Object.keys(on).map((name) => `"${family} ${name}"`)].join()
 
 /** `html:root` outweighs the `:root` of the style sheet, which comes later. */
 function rootRule({ fonts, ornament, ...look }: PublishedLook): string {
@@ -54,7 +63,7 @@ function rootRule({ fonts, ornament, ...look }: PublishedLook): string {
     ...colours,
     ...(fonts === 'hanken' ? ['--serif:var(--sans)'] : []),
     ...(fonts === 'marcellus' || fonts === 'newsreader'
-      ? [`--serif:${familyAndFallbacks(titleFonts[fonts].family)},serif`]
+      ? [`--serif:${familyAndFallbacks(titleFonts[fonts])},serif`]
       : []),
     ...(ornament ? [] : ['--mark:none']),
   ]
