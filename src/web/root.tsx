@@ -1,6 +1,9 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { useState } from 'react'
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { language } from '#texts/frame.ts'
 import type { Route } from './+types/root'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
@@ -14,12 +17,18 @@ import { useFrame } from './data/frame-data.ts'
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { apiOrigin, look } = useFrame() ?? {}
+  const [opened] = useState(useLocation().pathname)
+  // A font that the style sheet asks for is told the address of the page; a preloaded one is not, where the page forbids it.
+  const fonts = mayHoldToken.test(opened) ? (look?.fonts ?? [gilda, hanken]) : []
   return (
     // The bootstrap script marks this element as signed in or not before React hydrates it.
     <html lang={language} data-api={apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <DocumentHead version={look?.version} background={look?.background} />
         <Meta />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Links />
         {look?.css !== undefined && <style>{look.css}</style>}
       </head>
@@ -30,6 +39,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   )
 }
+
+const mayHoldToken = /newpassword|[0-9a-z_]{20,}/i
 
 export default function Root() {
   return (

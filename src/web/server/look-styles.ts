@@ -1,5 +1,6 @@
 import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { PublishedLook } from '../../shop/shop.ts'
 import { deriveColours } from '../../values/colours/brand-colours.ts'
 
@@ -36,6 +37,8 @@ export function styleLook(look: PublishedLook) {
     version,
     background,
     ...(css !== '' && { css }),
+    ...(fonts === 'hanken' && { fonts: [hanken] }),
+    ...((fonts === 'marcellus' || fonts === 'newsreader') && { fonts: [titleFonts[fonts].url, hanken] }),
     ...(logo !== undefined && { logo }),
   }
 }
