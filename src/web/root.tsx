@@ -11,15 +11,11 @@ import { AfterNavigation } from './components/frame/after-navigation.tsx'
 import { DocumentHead } from './components/frame/document-head.tsx'
 import { useFrame } from './data/frame-data.ts'
 
-/**
- * The HTML document around every page. It must never throw, because the error page is rendered inside it too. It preloads no font: the
- * browser would paint nothing before it came (docs/decisions/0159-no-font-before-the-first-paint.md).
- */
+/** The HTML document around every page. It must never throw, because the error page is rendered inside it too. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { apiOrigin, look } = useFrame() ?? {}
+  const { apiOrigin, isPreview, look } = useFrame() ?? {}
   const [opened] = useState(useLocation().pathname)
-  // A font that the style sheet asks for is told the address of the page; a preloaded one is not, where the page forbids it.
-  const fonts = mayHoldToken.test(opened) ? (look?.fonts ?? [gilda, hanken]) : []
+  const fonts = picturesFirst.test(opened) && !isPreview ? [] : (look?.fonts ?? [gilda, hanken])
   return (
     // The bootstrap script marks this element as signed in or not before React hydrates it.
     <html lang={language} data-api={apiOrigin || undefined} suppressHydrationWarning>
@@ -40,7 +36,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-const mayHoldToken = /newpassword|[0-9a-z_]{20,}/i
+/**
+ * Home, grids, search and products preload no font: the browser would paint nothing before it came. All other pages do. Their text would
+ * move, and a font that the style sheet asks for is sent the address of the page, which can hold a token
+ * (docs/decisions/0159-no-font-before-the-first-paint.md).
+ */
+const picturesFirst = /^\/($|shop\/|search\b|product\/)/i
 
 export default function Root() {
   return (

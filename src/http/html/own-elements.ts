@@ -1,9 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { LRUCache } from 'lru-cache'
 
 export type OwnElement = {
   name: string
-  /** All but the nonce. */
   attributes: Record<string, string>
   /** The source of an inline script; empty for every other element. */
   text: string
@@ -22,7 +20,7 @@ export function findOwnElements(html: string, nonce: string): OwnElement[] {
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + 1)) {
     const from = html.lastIndexOf('<', at)
     const tagEnd = html.indexOf('>', at) + 1
-    const tag = readTag(html.slice(from, at) + html.slice(at + mark.length, tagEnd))
+    const tag = readTag(html.slice(from, tagEnd))
     const textEnd = tag.name === 'script' ? html.indexOf('</script>', tagEnd) : tagEnd
     const to = tag.name === 'script' ? textEnd + '</script>'.length : tagEnd
     found.push({ ...tag, text: html.slice(tagEnd, textEnd), from, to })
@@ -30,21 +28,13 @@ export function findOwnElements(html: string, nonce: string): OwnElement[] {
   return found
 }
 
-type Tag = Pick<OwnElement, 'name' | 'attributes'>
-
-/** The same few tags are on every page. */
-const known = new LRUCache<string, Tag>({ max: 500 })
-
-function readTag(html: string): Tag {
-  const before = known.get(html)
-  if (before !== undefined) return before
-  let tag: Tag = { name: '', attributes: {} }
+function readTag(html: string): Pick<OwnElement, 'name' | 'attributes'> {
+  let tag: Pick<OwnElement, 'name' | 'attributes'> = { name: '', attributes: {} }
   const parser = new Parser({
     onopentag(name, attributes) {
       tag = { name, attributes }
     },
   })
   parser.end(html)
-  known.set(html, tag)
   return tag
 }

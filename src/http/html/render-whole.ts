@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /** Renders the whole document before anything is sent, so that it can be hashed, cached and compressed. */
-export function renderWhole(element: ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+export function renderWhole(element: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const collector = new Writable({
@@ -12,7 +12,7 @@ export function renderWhole(element: ReactNode, nonce: string): Promise<Uint8Arr
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks))
+        resolve(Buffer.concat(chunks).toString('utf8'))
         done()
       },
     })

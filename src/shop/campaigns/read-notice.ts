@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
 import { selectNotice } from './queries.ts'
 
-/** The newest notice line of the office whose time it is now. */
+/** The newest notice line that the office shows now, by its dates. */
 export const readNotice = ({ db }: Pick<Shop, 'db'>): Promise<string | undefined> => selectNotice(db)

@@ -130,7 +130,7 @@ export function createPages(parts: PageParts): Pages {
     const sheets = [...listed(styled.styles), ...listed(styles)]
     drawn.headers.set('content-security-policy', policy(scriptHashes, sheets))
     drawn.headers.set('reporting-endpoints', reportTo)
-    return new Response(Buffer.from(html), drawn)
+    return new Response(html, drawn)
   }
 
   /** A client-side navigation gets only the error reference, from which the browser renders the same page. */

@@ -4,11 +4,11 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import type { PublishedLook } from '../../shop/shop.ts'
 import { deriveColours } from '../../values/colours/brand-colours.ts'
 
-/** The title fonts beside the one of styles/tokens.css, each with the measures of its fallbacks, so that little moves. */
+/** The title fonts beside the one of styles/tokens.css, each with its measures on the fonts that devices have, so that little moves. */
 const titleFonts = {
   marcellus: {
     ...{ family: 'Marcellus', url: marcellus },
-    on: {
+    measuresOn: {
       Georgia: { adjust: '96.7%', ascent: '100.7%', descent: '28.9%' },
       'Noto Serif': { adjust: '97.5%', ascent: '99.9%', descent: '28.7%' },
       'Liberation Serif': { adjust: '113.7%', ascent: '85.7%', descent: '24.6%' },
@@ -17,7 +17,7 @@ const titleFonts = {
   },
   newsreader: {
     ...{ family: 'Newsreader', url: newsreader },
-    on: {
+    measuresOn: {
       Georgia: { adjust: '90.4%', ascent: '81.3%', descent: '29.3%' },
       'Noto Serif': { adjust: '90%', ascent: '81.7%', descent: '29.5%' },
       'Liberation Serif': { adjust: '104.9%', ascent: '70.1%', descent: '25.3%' },
@@ -45,18 +45,18 @@ export function styleLook(look: PublishedLook) {
 
 function fontRules(fonts: PublishedLook['fonts']): string[] {
   if (fonts === 'gilda' || fonts === 'hanken') return []
-  const { family, url, on } = titleFonts[fonts]
+  const { family, url, measuresOn } = titleFonts[fonts]
   return [
     `@font-face{font-family:${family};src:url(${url})format("woff2");font-display:swap}`,
-    ...Object.entries(on).map(
+    ...Object.entries(measuresOn).map(
       ([name, { adjust, ascent, descent }]) =>
         `@font-face{font-family:"${family} ${name}";src:local("${name}");size-adjust:${adjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`,
     ),
   ]
 }
 
-const familyAndFallbacks = ({ family, on }: (typeof titleFonts)[keyof typeof titleFonts]) =>
-  [family, ...Object.keys(on).map((name) => `"${family} ${name}"`)].join()
+const familyAndFallbacks = ({ family, measuresOn }: (typeof titleFonts)[keyof typeof titleFonts]) =>
+  [family, ...Object.keys(measuresOn).map((name) => `"${family} ${name}"`)].join()
 
 /** `html:root` outweighs the `:root` of the style sheet, which comes later. */
 function rootRule({ fonts, ornament, ...look }: PublishedLook): string {

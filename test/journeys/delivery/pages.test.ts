@@ -64,10 +64,6 @@ describe.each(pages)('%s', (_, address) => {
     expect(html).not.toMatch(/<[^>]+\son\w+=/i)
   })
 
-  test('preloads no font, for which the first paint would wait', async () => {
-    expect(await read(address())).not.toMatch(/<link[^>]*\sas="font"/)
-  })
-
   test('is the same for everyone', async () => {
     const requests = await Promise.all(
       [{}, { authorization: 'Bearer of-a-customer', cookie: 'auth_token=1' }].map((headers) =>
@@ -81,6 +77,23 @@ describe.each(pages)('%s', (_, address) => {
     expect(requests[1]?.headers.get('set-cookie')).toBe(null)
   })
 })
+
+const preloadedFonts = async (path: string) => (await read(`${demoShop}${path}`)).match(/<link[^>]*\sas="font"/g) ?? []
+
+test.each([
+  '/',
+  '/shop/dresses',
+  '/shop/viewall?size=M',
+  '/search?query=gamis',
+  '/product/gamis-arum-manggis/LR-GAR-01',
+])('%s preloads no font, for which the first paint would wait', async (path) =>
+  expect(await preloadedFonts(path)).toEqual([]),
+)
+
+test.each(['/campaign/ruang-teduh', '/About', `/auth/NewPassword/${'a1'.repeat(24)}`, '/no/such/page'])(
+  '%s preloads its fonts, so that its text does not move and they are not sent its address',
+  async (path) => expect(await preloadedFonts(path)).toHaveLength(2),
+)
 
 test('a HEAD response has the headers of its GET response', async () => {
   const named = ({ headers }: Response) =>

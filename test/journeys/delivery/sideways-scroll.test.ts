@@ -232,7 +232,7 @@ describe('a shop with a name of 30 letters and a notice', () => {
   ])('has a header in which nothing covers anything, and which does not shift, for a %s', (_, storage) =>
     open('/', storage, async (page) => {
       await page.getByRole('button', { name: /^Bags/ }).waitFor()
-      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await layoutShift(page)).toBeLessThan(0.001)
       expect(await coveredAt(page)).toEqual({})
     }),
   )

@@ -49,8 +49,6 @@ export const overflow = (page: Page): Promise<number> =>
 /** Scrolls to the end of the page, so that lazy pictures are loaded. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // They come after the first paint, and lines of text can then end elsewhere.
-    await document.fonts.ready
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       window.scrollTo({ top: y, behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -67,12 +65,11 @@ export async function readToTheEnd(page: Page): Promise<void> {
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Waits until React has hydrated the page and the fonts have come, after which lines of text stay where they are. */
+/** Waits until React has hydrated the page. */
 export const ready = (page: Page) =>
   page.waitForFunction(
     () =>
       'trustedTypes' in window &&
-      document.fonts.status === 'loaded' &&
       // Hydrated once the search boxes of the frame suggest and the Bags button opens the bag.
       document.querySelector('input[type=search]:not([role=combobox]), header nav > a[href="/Cart"]') === null,
   )
