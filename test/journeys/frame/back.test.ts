@@ -128,8 +128,17 @@ test('Back right after a tap on a link wins: the link is not followed', () =>
     await page.getByRole('heading', { level: 1, name: 'Tops' }).waitFor()
     // The link waits for a frame, which comes after Back here.
     await page.evaluate(() => {
-      const draw = requestAnimationFrame
-      window.requestAnimationFrame = (callback) => draw(() => draw(() => draw(callback)))
+      const { requestAnimationFrame: draw, cancelAnimationFrame: cancel } = window
+      const held: (FrameRequestCallback | undefined)[] = []
+      window.requestAnimationFrame = (callback) => held.push(callback)
+      window.cancelAnimationFrame = (handle) => {
+        held[handle - 1] = undefined
+      }
+      const release = () => {
+        Object.assign(window, { requestAnimationFrame: draw, cancelAnimationFrame: cancel })
+        for (const callback of held) if (callback !== undefined) draw(callback)
+      }
+      window.addEventListener('popstate', release, { once: true })
     })
     await articles(page)
       .first()
