@@ -21,7 +21,7 @@ export function createAddressReader(trustedProxies: readonly string[]) {
 
 /** What limits count by: an IPv4 address, or an IPv6 /64, since one subscriber usually has all of it. */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
+  if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')

@@ -119,16 +119,30 @@ export async function sendContent(
     : new Response(encoded.body, { status: content.status, headers: encoded.headers })
 }
 
-type Message = { incoming: IncomingMessage; outgoing: ServerResponse; own: Record<string, string> }
+/** Names and values in turn, as Node writes them. No name may occur twice. */
+export type RawHeaders = readonly string[]
+
+const knownRawHeaders = new WeakMap<Headers, RawHeaders>()
+
+/** Made once for each object of headers, which must not change afterwards: a content sends the same ones again and again. */
+function rawHeadersOf(headers: Headers): RawHeaders {
+  const known = knownRawHeaders.get(headers)
+  if (known !== undefined) return known
+  const raw = Object.entries(headers).flat()
+  knownRawHeaders.set(headers, raw)
+  return raw
+}
+
+export type Message = { incoming: IncomingMessage; outgoing: ServerResponse; own: RawHeaders }
 
 /** The same without objects of a request and a response. `own`: headers that the content does not have itself. */
 export function sendEncoded(status: number, encoded: EncodedContent, { incoming, outgoing, own }: Message): void {
   if (hasEtag(incoming.headers['if-none-match'], encoded.etag)) {
-    outgoing.writeHead(304, { ...own, ...encoded.notModifiedHeaders })
+    outgoing.writeHead(304, [...own, ...rawHeadersOf(encoded.notModifiedHeaders)])
     outgoing.end()
     return
   }
-  outgoing.writeHead(status, { ...own, ...encoded.headers })
+  outgoing.writeHead(status, [...own, ...rawHeadersOf(encoded.headers)])
   outgoing.end(incoming.method === 'HEAD' ? undefined : encoded.body)
 }
 

@@ -18,6 +18,14 @@ describe('a line of the log', () => {
     expect(fields.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
+  test('has the fields of its log first, and hides the same values in them', () => {
+    const { line, fields } = logged((log) =>
+      log.with?.({ route: '/api/front', fullText: 'Jalan Melati 3' }).info({ id: 'a1', token: 'x' }, 'request'),
+    )
+    expect(line).toMatch(/"route":"\/api\/front","fullText":"\[not listed\]","id":"a1"/)
+    expect(fields).toMatchObject({ token: '[secret]', msg: 'request' })
+  })
+
   test('shows no string under an unlisted name', () => {
     const { fields } = logged((log) => log.info({ fullText: 'Jalan Melati 3', nested: { a: 'x' }, list: ['x'] }, 'm'))
     expect(fields).toMatchObject({ fullText: '[not listed]', nested: '[not listed]', list: '[not listed]' })

@@ -3,7 +3,13 @@ import { createServer } from 'node:http'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type RequestMetrics = {
-  observe(request: { method: string; route: string; status: number; seconds: number; cached?: boolean }): void
+  observe(request: {
+    method: string
+    route: string
+    status: number
+    seconds: number
+    cached?: boolean | undefined
+  }): void
   limited(limit: string): void
   /** `size` is called whenever the metrics are read. */
   watchPageCache(size: () => { pages: number; bytes: number }): void

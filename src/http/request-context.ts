@@ -1,12 +1,13 @@
 import { randomFillSync } from 'node:crypto'
 import type { FindKeptAnswer } from './cache/kept-answers.ts'
+import type { RawHeaders } from './content.ts'
 
 /** What the server notes about a request for the doors and the log. */
 export type RequestContext = {
   /** Sent as X-Request-Id, and shown as the reference on error pages. */
   readonly id: string
   /** Headers that every response to this request gets. */
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: RawHeaders
   /** The client's address, read from X-Forwarded-For where a trusted proxy wrote it. */
   readonly address: string
   /** The route template, such as `/product/:productSlug/:productSku`. Real paths can hold secrets and are never logged. */
@@ -23,7 +24,7 @@ export type DoorEnv = { Bindings: { requestContext?: RequestContext } }
 /** `isLast`: the connection is closed after the response. */
 export function createRequestContext(address: string, { isLast = false } = {}): RequestContext {
   const id = newId()
-  const headers = isLast ? { 'x-request-id': id, connection: 'close' } : { 'x-request-id': id }
+  const headers = isLast ? ['x-request-id', id, 'connection', 'close'] : ['x-request-id', id]
   return { id, headers, address, route: 'unknown' }
 }
 

@@ -8,6 +8,7 @@ import type { Log } from '../values/log.ts'
 import { createKeptAnswers } from './cache/kept-answers.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { createAddressReader } from './client-address.ts'
+import type { RawHeaders } from './content.ts'
 import type { AdmissionControl } from './limits/admission-control.ts'
 import type { RequestMetrics } from './metrics.ts'
 import { createRequestContext, type DoorEnv, type RequestContext } from './request-context.ts'
@@ -125,8 +126,8 @@ function explainListenError(cause: NodeJS.ErrnoException, { port, host, settings
 function createListener(parts: ServerParts, state: ServerState, reports: RequestReports) {
   const addressOf = createAddressReader(parts.trustedProxies)
   const { host } = new URL(parts.publicOrigin)
-  const headers = commonHeaders(transportOf(parts))
-  const keptAnswers = createKeptAnswers(headers)
+  const common = commonHeaders(transportOf(parts))
+  const keptAnswers = createKeptAnswers(common)
   const contexts = new WeakMap<object, RequestContext>()
   const answerByApp = getRequestListener((request, { incoming }) =>
     parts.app.fetch(request, { requestContext: contexts.get(incoming) }),
@@ -148,7 +149,7 @@ function createListener(parts: ServerParts, state: ServerState, reports: Request
     })
 
     const refusal = parts.admissionControl(incoming, requestContext)
-    if (refusal !== undefined) return sendSimple(outgoing, refusal, { ...headers, ...requestContext.headers })
+    if (refusal !== undefined) return sendSimple(outgoing, refusal, { common, requestContext })
 
     if (keptAnswers.respond(incoming, outgoing, requestContext)) return
     const response = parts.pageCache?.respond(incoming, outgoing, requestContext) ?? 'not cacheable'
@@ -158,7 +159,7 @@ function createListener(parts: ServerParts, state: ServerState, reports: Request
         const { id, route } = requestContext
         parts.log.error({ id, route, error }, 'a request failed')
         const failure = { status: 503, message: texts.applicationError, retryAfterSeconds: 5, reference: id }
-        sendSimple(outgoing, simpleResponse('html', failure), { ...headers, ...requestContext.headers })
+        sendSimple(outgoing, simpleResponse('html', failure), { common, requestContext })
       })
       return
     }
@@ -168,7 +169,7 @@ function createListener(parts: ServerParts, state: ServerState, reports: Request
     contexts.set(incoming, requestContext)
     isForApp = true
     // Not for kept pages and answers: headers that are set one by one cost as much as the rest of such a response.
-    for (const [name, value] of Object.entries(requestContext.headers)) outgoing.setHeader(name, value)
+    setRawHeaders(outgoing, requestContext.headers)
     void answerByApp(incoming, outgoing)
   }
 }
@@ -178,11 +179,16 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
+function setRawHeaders(outgoing: ServerResponse, headers: RawHeaders) {
+  for (let at = 0; at < headers.length; at += 2) outgoing.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+}
+
 function sendSimple(
   outgoing: ServerResponse,
   { status, headers, body }: SimpleResponse,
-  common: Record<string, string>,
+  { common, requestContext }: { common: Record<string, string>; requestContext: RequestContext },
 ) {
+  setRawHeaders(outgoing, requestContext.headers)
   // A malformed request ends its connection. A client that was only too fast may keep it.
   const closing = status === 429 || status === 503 ? {} : { connection: 'close' }
   outgoing.writeHead(status, { ...common, ...headers, ...closing, 'content-length': Buffer.byteLength(body) })

@@ -71,6 +71,7 @@ describe('an answer that is sent again without the web framework', () => {
       const etag = first.headers.get('etag') ?? ''
       const third = await served.ask('/api/product', { headers: { 'if-none-match': etag } })
       expect([third.status, third.headers.get('etag')]).toEqual([304, etag])
+      for (const [name, value] of headersOf(third)) expect([name, value]).toEqual([name, first.headers.get(name)])
       expect(served.answered).toEqual(['/api/product'])
     }),
   )

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Content, createContent, type EncodedContent, sendEncoded } from '../content.ts'
+import { type Content, createContent, type EncodedContent, type Message, sendEncoded } from '../content.ts'
 import { boundSharedCaching } from './shared-caching.ts'
 
 /** A finished page, the same for every visitor. */
@@ -41,8 +40,6 @@ export async function createCachedPage(response: Response, rendered: Rendered): 
       !headers.has('set-cookie'),
   }
 }
-
-type Message = { incoming: IncomingMessage; outgoing: ServerResponse; own: Record<string, string> }
 
 /** Sends at once when the page is compressed already, so that a cache hit is one `writeHead` and one `end`. */
 export function sendPage(

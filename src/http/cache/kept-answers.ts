@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type Content, sendEncoded } from '../content.ts'
+import { type Content, type RawHeaders, sendEncoded } from '../content.ts'
 import type { RequestContext } from '../request-context.ts'
 import { closedPolicy } from '../security-headers.ts'
 import { boundSharedCaching } from './shared-caching.ts'
@@ -31,6 +31,13 @@ const isInEnglish = ({ headers }: IncomingMessage): boolean => headers['x-langua
 export function createKeptAnswers(common: Record<string, string>): KeptAnswers {
   const known = new LRUCache<string, { route: string; find: FindKeptAnswer }>({ max: MOST_ADDRESSES })
   const shared = { ...common, 'content-security-policy': closedPolicy }
+  // By the headers of the answer, one object for all answers of a host.
+  const made = new WeakMap<Record<string, string>, RawHeaders>()
+  const rawHeadersWith = (headers: Record<string, string>): RawHeaders => {
+    const raw = made.get(headers) ?? Object.entries({ ...shared, ...headers }).flat()
+    made.set(headers, raw)
+    return raw
+  }
   return {
     respond(incoming, outgoing, requestContext) {
       const before = incoming.method === 'GET' && isInEnglish(incoming) ? known.get(incoming.url ?? '') : undefined
@@ -40,7 +47,7 @@ export function createKeptAnswers(common: Record<string, string>): KeptAnswers {
       if (before === undefined || answer === undefined || encoded === undefined || encoded instanceof Promise)
         return false
       requestContext.route = before.route
-      const own = { ...shared, ...answer.headers, ...requestContext.headers }
+      const own = [...rawHeadersWith(answer.headers), ...requestContext.headers]
       sendEncoded(answer.content.status, boundSharedCaching(encoded, answer.msToNextChange), {
         incoming,
         outgoing,

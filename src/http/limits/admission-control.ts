@@ -79,7 +79,8 @@ export function createAdmissionControl({
   log,
 }: Parts): AdmissionControl {
   return ({ method = '', url = '', rawHeaders }, requestContext) => {
-    const path = url.split('?', 1)[0] ?? ''
+    const query = url.indexOf('?')
+    const path = query === -1 ? url : url.slice(0, query)
     const format = formatFor(path)
     // http://other.example/ and * are valid request targets for proxies, not for this shop.
     if (!url.startsWith('/')) return simpleResponse(format, { status: 400, message: texts.invalidRequest })
@@ -101,8 +102,9 @@ export function createAdmissionControl({
         reference: requestContext.id,
       })
     }
+    const network = networkOf(requestContext.address)
     for (const limit of limitsOf[kind]) {
-      const taken = limiter.take(limit, networkOf(requestContext.address))
+      const taken = limiter.take(limit, network)
       if (!taken.ok) {
         onLimited?.(limit)
         const { retryAfterSeconds } = taken

@@ -7,7 +7,8 @@ export type TakeResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 export type RateLimiter = { take(name: LimitName, key: string): TakeResult }
 
 const SLICES = 12
-const MOST_KEYS = 50_000
+/** A client has two windows, three at most. */
+const MOST_KEYS = 25_000
 
 type Window = { counts: Uint32Array; newest: number; total: number }
 
@@ -16,15 +17,23 @@ type Window = { counts: Uint32Array; newest: number; total: number }
  * slice longer than necessary. Refused requests do not count.
  */
 export function createRateLimiter(limits: LimitCounts, nowMs: () => number = () => performance.now()): RateLimiter {
-  const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
+  const byKey = new LRUCache<string, Partial<Record<LimitName, Window>>>({ max: MOST_KEYS })
+
+  function windowsOf(key: string): Partial<Record<LimitName, Window>> {
+    const known = byKey.get(key)
+    if (known !== undefined) return known
+    const windows = {}
+    byKey.set(key, windows)
+    return windows
+  }
+
   return {
     take(name, key) {
       const sliceMs = (LIMITS[name].perSeconds * 1000) / SLICES
       const slice = Math.floor(nowMs() / sliceMs)
-      const id = `${name} ${key}`
-      const known = windows.get(id)
-      const window = known ?? { counts: new Uint32Array(SLICES + 1), newest: slice, total: 0 }
-      if (known === undefined) windows.set(id, window)
+      const windows = windowsOf(key)
+      const window = windows[name] ?? { counts: new Uint32Array(SLICES + 1), newest: slice, total: 0 }
+      windows[name] = window
       moveTo(window, slice)
       if (window.total >= limits[name]) {
         return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt(window) * sliceMs - nowMs()) / 1000)) }
