@@ -2,15 +2,14 @@ import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import {
-  importSeparateTexts,
   inlineClassNames,
   keepStyleSheets,
   scopedClassName,
-  separateTexts,
   shortRouterErrors,
   unusedReact,
   unusedRouterParts,
 } from '../../vite.config.ts'
+import { importSeparateTexts, separateTexts } from './separate-texts.ts'
 
 const language = process.env['OFFICE_LANGUAGE'] ?? 'en'
 
