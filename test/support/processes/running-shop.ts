@@ -34,6 +34,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const address = ['login.address', 'register.hour', 'register.day', 'forgot.address', 'reset.address']
   const limits = [...address, 'pages', 'reads', 'everything'].map((name) => `${name}=100000`).join(',')
   const shop = await startShop({ LIMITS: limits, JOB_INTERVAL_SECONDS: '1', ...besideABrowser }, { from: filled })
+  await waitForWebP(shop.origin)
   provide('demoShop', shop.origin)
   provide('demoFolder', shop.folder)
   provide('filledFolder', filled)
@@ -41,6 +42,18 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     await verify(shop.folder).finally(shop.stop)
     rmSync(filled, { recursive: true })
   }
+}
+
+/** The demo brings its pictures as AVIF, which the browser of most journeys does not decode (`showPicturesAsStrips`). */
+async function waitForWebP(origin: string): Promise<void> {
+  const deadline = Date.now() + 240_000
+  const count = (page: string, type: string) => page.split(`type="image/${type}"`).length
+  while (Date.now() < deadline) {
+    const page = await (await fetch(`${origin}/shop/viewall?page=1-3`)).text()
+    if (count(page, 'webp') === count(page, 'avif')) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('The demo shop did not make its pictures in WebP.')
 }
 
 /** Starts a shop in an empty folder, which fills it with the demo, and closes it. A shop that begins with a copy opens in a second. */
