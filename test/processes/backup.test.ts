@@ -119,14 +119,14 @@ describe('a backup', { ...secondTry, timeout: 240_000 }, () => {
       const orders = () => world.shop.db.selectFrom('placed_order').select('id').execute()
       await expect.poll(orders).not.toEqual([])
       const path = join(home, 'busy.backup')
-      const { exit } = await inShop(world, ['backup', path])
+      const made = await inShop(world, ['backup', path])
       isDone = true
       await Promise.all(buyers)
-      expect(exit).toBe(0)
+      // With what it printed, which says why it failed if it did.
+      expect(made).toMatchObject({ exit: 0 })
 
       const settings = await elsewhere()
-      const { exit: restored } = await command(settings, ['restore', path])
-      expect(restored).toBe(0)
+      expect(await command(settings, ['restore', path])).toMatchObject({ exit: 0 })
       await lookInto(settings, async (db) => {
         expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([])
       })

@@ -272,7 +272,7 @@ describe('npm run shop -- doctor', () => {
     inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, output } = deskOf(shop, mediaFolder)
       const { database } = await desk.open()
-      const open = async () => ({ shop, database: { ...database, isDiskFull: () => true } })
+      const open = async () => ({ shop, database: { ...database, kind: 'embedded' as const, isDiskFull: () => true } })
       expect(await runCommand({ ...desk, open }, ['doctor'])).toBe(1)
       expect(output).toContainEqual(
         expect.stringMatching(/^✗ Disk: full, so the shop refuses writes; free at least \d+ MB/),

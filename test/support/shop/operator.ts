@@ -1,3 +1,4 @@
+import { inject } from 'vitest'
 import { type Config, readConfig } from '../../../src/config.ts'
 import type { OpenDatabase } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
@@ -26,7 +27,8 @@ export function testSpeaker(answer: Answer = 'yes'): Speaker & { output: string[
 export function opened(shop: Shop): OpenShop {
   const database: OpenDatabase = {
     db: shop.db,
-    kind: 'embedded',
+    // Some commands work in another way on a server, a backup for one.
+    kind: inject('databases').kind,
     version: '18.0',
     migrate: () => migrate(shop.db),
     tidy: async () => {},
