@@ -143,7 +143,10 @@ test('the picture of a card moves to the first place of its page', () =>
     await card.getByRole('article').getByRole('link').tap()
     await page.waitForURL('**/product/gamis-arum**')
     const first = page.getByRole('region', { name: 'Pictures' }).locator('img').first()
-    expect(await first.evaluate((image: HTMLImageElement) => [image.currentSrc, image.complete])).toEqual([shown, true])
+    // The address changes before the page does.
+    await expect
+      .poll(() => first.evaluate((image: HTMLImageElement) => [image.currentSrc, image.complete]))
+      .toEqual([shown, true])
     // The copy that moves goes.
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([shown])
     await page.waitForFunction(() => document.getAnimations().length === 0)
