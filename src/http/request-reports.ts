@@ -31,7 +31,7 @@ export function createRequestReports({ metrics, log }: { metrics?: RequestMetric
   let isClosed = false
   const logs = new LRUCache<string, Pick<Log, 'info'>>({ max: MOST_KINDS })
 
-  // Of a request's line, all but the id and the time are the same again and again.
+  // Most lines differ from others of the same kind only in their id and their time.
   function logFor({ method, status, requestContext: { route, cached } }: FinishedRequest): Pick<Log, 'info'> {
     const key = `${method} ${status} ${cached} ${route}`
     const known = logs.get(key)

@@ -31,7 +31,7 @@ const isInEnglish = ({ headers }: IncomingMessage): boolean => headers['x-langua
 export function createKeptAnswers(common: Record<string, string>): KeptAnswers {
   const known = new LRUCache<string, { route: string; find: FindKeptAnswer }>({ max: MOST_ADDRESSES })
   const shared = { ...common, 'content-security-policy': closedPolicy }
-  // By the headers of the answer, one object for all answers of a host.
+  // All answers of a host share the object of their own headers, so it is the key.
   const made = new WeakMap<Record<string, string>, RawHeaders>()
   const rawHeadersWith = (headers: Record<string, string>): RawHeaders => {
     const raw = made.get(headers) ?? Object.entries({ ...shared, ...headers }).flat()

@@ -10,7 +10,7 @@ export type EventLoopLagWatch = { eventLoopLagMs(): number; stop(): void }
 export function watchEventLoopLag(): EventLoopLagWatch {
   const late = Array<number>(SAMPLES).fill(0)
   let due = performance.now() + TICK_MS
-  // Worked out once for a sample, and not for each request that asks.
+  // Computed once for each sample, not for each request.
   let median = 0
   const timer = setInterval(() => {
     late.shift()
